@@ -1,0 +1,34 @@
+export { drawOutcome, outcomeAt, totalWeight } from './chance.js';
+export { type Continuation, distribution } from './distribution.js';
+export { ALWAYS, type Fraction, fraction, NEVER, plus, times } from './fraction.js';
+export { hashOf, sameJson, stableText } from './json.js';
+export { type Entry, Match } from './match.js';
+export { perft } from './perft.js';
+export { type PlayedGame, playRandomly } from './play.js';
+export { pick, type Random, type RandomState, SeededRandom, shuffled } from './random.js';
+export { type GameRecord, RECORD_VERSION, readRecord, recordOf, replay } from './record.js';
+export { type Err, err, type Ok, ok, type Result } from './result.js';
+export {
+  type Chance,
+  type Decision,
+  eventFor,
+  type GameResult,
+  type GameSystem,
+  type GameTypes,
+  type InputError,
+  type Message,
+  type Notation,
+  type Notice,
+  type OptionInfo,
+  type Outcome,
+  type Over,
+  type Prompt,
+  type PromptView,
+  type Refusal,
+  type RuleId,
+  type Ruling,
+  rule,
+  type ScenarioInfo,
+  type Step,
+  type Viewer,
+} from './system.js';
