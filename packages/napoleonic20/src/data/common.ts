@@ -1,5 +1,9 @@
+import { ok } from '@vedette/kernel';
 import type { Provenance, Side } from '../board/board.js';
-import { object, pattern, type Reader, text, word } from './read.js';
+import type { HexId } from '../board/hex.js';
+import type { CardId } from '../state/action.js';
+import type { UnitId } from '../state/units.js';
+import { object, pattern, type Reader, text, word, wrong } from './read.js';
 
 /** The four battles. */
 export const BATTLES = ['bailen', 'arapiles', 'bussaco', 'talavera'] as const;
@@ -11,13 +15,6 @@ export interface Known {
   readonly provenance: Provenance;
   readonly note?: string;
 }
-
-/** A hex as data names it: its printed four digits. */
-export type HexText = string & { readonly __brand: 'HexText' };
-/** A unit of a battle by side and name, such as `french/foy`. */
-export type UnitId = string & { readonly __brand: 'UnitId' };
-/** An event card, such as `ARA:#20`; `N20:#13` is common to all battles. */
-export type CardId = string & { readonly __brand: 'CardId' };
 
 /** The ways a fact can be known, best first. */
 export const PROVENANCES = [
@@ -35,7 +32,9 @@ export const SIDES = ['french', 'allied'] as const satisfies readonly Side[];
 export const readProvenance = word(PROVENANCES);
 export const readSide = word(SIDES);
 export const readBattle = word(BATTLES);
-export const readHex: Reader<HexText> = pattern<HexText>(/^\d{4}$/);
+/** A hex by its four printed digits. */
+export const readHex: Reader<HexId> = (value, at) =>
+  typeof value === 'string' && /^\d{4}$/.test(value) ? ok(Number(value) as HexId) : wrong(at, 'data.not-a-hex', value);
 export const readUnitId: Reader<UnitId> = pattern<UnitId>(/^(french|allied)\/[a-z0-9]+(-[a-z0-9]+)*$/);
 export const readCardId: Reader<CardId> = pattern<CardId>(/^(N20|BAI|ARA|BUS|TAL):#\d+$/);
 export const readRuleId: Reader<string> = pattern(/^(N20|BAI|ARA|BUS|TAL):[#\w.-]+$/);

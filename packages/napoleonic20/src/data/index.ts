@@ -1,3 +1,5 @@
 export * from './common.js';
 export * from './die-table.js';
+export * from './rosters.js';
 export * from './tables.js';
+export * from './turns.js';
