@@ -17,6 +17,7 @@ export {
   sideBits,
   type TerrainOverride,
 } from './build.js';
+export { checkMap } from './check-map.js';
 export { type Geometry, geometryOf, lineOf, placeOf } from './geometry.js';
 export { DIRECTIONS, type Direction, HEX_TABLE, type HexId, hexName, NOWHERE, opposite } from './hex.js';
 export {

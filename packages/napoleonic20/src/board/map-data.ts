@@ -1,7 +1,7 @@
 import type { Ground, Provenance, Side } from './board.js';
 
 /** The word in the `format` field of a hex map file. */
-export const MAP_FORMAT = 'vedette-hexmap/1';
+export const MAP_FORMAT = 'vedette-hexmap/1' as const;
 
 /** A hex in a file: its printed number, always four digits. */
 export type HexText = string;
