@@ -1,5 +1,6 @@
 export * from './common.js';
 export * from './die-table.js';
+export * from './exclusive.js';
 export * from './rosters.js';
 export * from './scenarios.js';
 export * from './tables.js';
