@@ -1,3 +1,4 @@
+export * from './cards.js';
 export * from './common.js';
 export * from './die-table.js';
 export * from './exclusive.js';
