@@ -1,1 +1,1 @@
-export {};
+export * from './board/index.js';
