@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import type { GameRow, ListedGame, SeatTaking, Store } from './port.js';
+import type { Schema } from './schema.js';
+
+type Games = Pick<
+  Store,
+  | 'addGame'
+  | 'game'
+  | 'openGames'
+  | 'gamesOf'
+  | 'runningGames'
+  | 'takeSeat'
+  | 'addHolder'
+  | 'handOver'
+  | 'setNextGame'
+  | 'position'
+  | 'duePositions'
+>;
+
+/** Games, their seats and who holds them. */
+export function gamesIn(db: Kysely<Schema>): Games {
+  return {
+    async addGame(game, seats, holders) {
+      await db.transaction().execute(async (within) => {
+        await within.insertInto('games').values(game).execute();
+        await within
+          .insertInto('seats')
+          .values([...seats])
+          .execute();
+        if (holders.length > 0)
+          await within
+            .insertInto('holders')
+            .values([...holders])
+            .execute();
+      });
+    },
+    async game(id) {
+      const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+      if (game === undefined) return null;
+      const seats = await db.selectFrom('seats').selectAll().where('game', '=', id).execute();
+      const holders = await db.selectFrom('holders').selectAll().where('game', '=', id).execute();
+      return { game, seats, holders };
+    },
+    async openGames(limit) {
+      const games = await db
+        .selectFrom('games')
+        .selectAll('games')
+        .where('started_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .where((on) =>
+          on.exists(
+            on
+              .selectFrom('seats')
+              .select('seats.side')
+              .whereRef('seats.game', '=', 'games.id')
+              .where('kind', '=', 'open'),
+          ),
+        )
+        .orderBy('made_at', 'desc')
+        .limit(limit)
+        .execute();
+      return listed(db, games);
+    },
+    async gamesOf(person, limit) {
+      const games = await db
+        .selectFrom('games')
+        .selectAll('games')
+        .where('id', 'in', (of) => of.selectFrom('holders').select('holders.game').where('person', '=', person))
+        .orderBy('made_at', 'desc')
+        .limit(limit)
+        .execute();
+      return listed(db, games);
+    },
+    async runningGames(after, limit) {
+      const rows = await db
+        .selectFrom('games')
+        .select('id')
+        .where('started_at', 'is not', null)
+        .where('ended_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    async takeSeat(taking) {
+      return db.transaction().execute(async (within) => {
+        const { name, entropy, link } = taking;
+        const taken = await within
+          .updateTable('seats')
+          .set({ kind: 'person', name, entropy, link })
+          .where('game', '=', taking.game)
+          .where('side', '=', taking.side)
+          .where('kind', 'in', ['open', 'invited'])
+          .executeTakeFirst();
+        if (Number(taken.numUpdatedRows) !== 1) return false;
+        await hold(within, taking);
+        return true;
+      });
+    },
+    async addHolder(holder) {
+      await db
+        .insertInto('holders')
+        .values(holder)
+        .onConflict((met) => met.doNothing())
+        .execute();
+    },
+    async handOver(taking) {
+      return db.transaction().execute(async (within) => {
+        const handed = await within
+          .updateTable('seats')
+          .set({ name: taking.name, link: taking.link })
+          .where('game', '=', taking.game)
+          .where('side', '=', taking.side)
+          .where('kind', '=', 'person')
+          .executeTakeFirst();
+        if (Number(handed.numUpdatedRows) !== 1) return false;
+        await within.deleteFrom('holders').where('game', '=', taking.game).where('side', '=', taking.side).execute();
+        await hold(within, taking);
+        return true;
+      });
+    },
+    async setNextGame(game, next) {
+      const named = await db
+        .updateTable('games')
+        .set({ next_game: next })
+        .where('id', '=', game)
+        .where('next_game', 'is', null)
+        .executeTakeFirst();
+      return Number(named.numUpdatedRows) === 1;
+    },
+    async position(game) {
+      return (await db.selectFrom('positions').selectAll().where('game', '=', game).executeTakeFirst()) ?? null;
+    },
+    async duePositions(now, limit) {
+      return db.selectFrom('positions').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+    },
+  };
+}
+
+async function hold(within: Kysely<Schema>, { game, side, person }: SeatTaking): Promise<void> {
+  await within.insertInto('holders').values({ game, side, person }).execute();
+}
+
+async function listed(db: Kysely<Schema>, games: readonly GameRow[]): Promise<readonly ListedGame[]> {
+  const ids = games.map((game) => game.id);
+  if (ids.length === 0) return [];
+  const seats = await db.selectFrom('seats').selectAll().where('game', 'in', ids).execute();
+  const holders = await db.selectFrom('holders').selectAll().where('game', 'in', ids).execute();
+  const positions = await db.selectFrom('positions').selectAll().where('game', 'in', ids).execute();
+  return games.map((game) => ({
+    game,
+    seats: seats.filter((seat) => seat.game === game.id),
+    holders: holders.filter((holder) => holder.game === game.id),
+    position: positions.find((position) => position.game === game.id) ?? null,
+  }));
+}

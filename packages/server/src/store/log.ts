@@ -1,0 +1,145 @@
+import type { Kysely } from 'kysely';
+import type { Append, Store } from './port.js';
+import type { Schema } from './schema.js';
+import type { IsTaken } from './sql-store.js';
+
+type Log = Pick<Store, 'append' | 'log' | 'snapshot'>;
+
+interface Waiting {
+  readonly append: Append;
+  readonly done: (added: boolean) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Most log lines put into one statement; databases bound the number of values. */
+const ROWS_AT_ONCE = 500;
+
+/**
+ * The games' logs. Appends that arrive while the disk is busy share one transaction, so that one write-through serves
+ * many games; each is still all or nothing, and each is answered only once it is on the disk.
+ */
+export function logIn(db: Kysely<Schema>, isTaken: IsTaken): Log {
+  let waiting: Waiting[] = [];
+  let busy = false;
+
+  async function flush(): Promise<void> {
+    busy = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      try {
+        await write(batch.map((each) => each.append));
+        for (const each of batch) each.done(true);
+      } catch (error) {
+        if (batch.length === 1 || !isTaken(error)) settle(batch, error);
+        else for (const each of batch) await alone(each);
+      }
+    }
+    busy = false;
+  }
+
+  async function alone(one: Waiting): Promise<void> {
+    try {
+      await write([one.append]);
+      one.done(true);
+    } catch (error) {
+      settle([one], error);
+    }
+  }
+
+  function settle(batch: readonly Waiting[], error: unknown): void {
+    for (const each of batch) isTaken(error) ? each.done(false) : each.failed(error);
+  }
+
+  async function write(batch: readonly Append[]): Promise<void> {
+    await db.transaction().execute((within) => writeWithin(within, batch));
+  }
+
+  return {
+    append(append) {
+      return new Promise((done, failed) => {
+        waiting.push({ append, done, failed });
+        if (!busy) {
+          busy = true;
+          setImmediate(flush);
+        }
+      });
+    },
+    async log(game, from) {
+      return db
+        .selectFrom('actions')
+        .select(['seq', 'kind', 'by', 'payload', 'revealed', 'versions', 'asked', 'at'])
+        .where('game', '=', game)
+        .where('seq', '>=', from)
+        .orderBy('seq')
+        .execute();
+    },
+    async snapshot(game, atMost) {
+      const kept = await db
+        .selectFrom('snapshots')
+        .select(['seq', 'state'])
+        .where('game', '=', game)
+        .where('seq', '<=', atMost)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return kept ?? null;
+    },
+  };
+}
+
+async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promise<void> {
+  const rows = batch.flatMap(({ game, rows }) => rows.map((row) => ({ game, ...row })));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await db
+      .insertInto('actions')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute();
+  }
+  const positions = new Map<string, Schema['positions']>();
+  for (const { game, rows, position } of batch) {
+    const last = rows.at(-1);
+    if (last === undefined) throw new RangeError('an append without lines');
+    const { toMove, dueAt } = position;
+    positions.set(game, { game, length: last.seq + 1, to_move: toMove, due_at: dueAt, moved_at: last.at });
+  }
+  await db
+    .insertInto('positions')
+    .values([...positions.values()])
+    .onConflict((met) =>
+      met.column('game').doUpdateSet((from) => ({
+        length: from.ref('excluded.length'),
+        to_move: from.ref('excluded.to_move'),
+        due_at: from.ref('excluded.due_at'),
+        moved_at: from.ref('excluded.moved_at'),
+      })),
+    )
+    .execute();
+  for (const append of batch) await writeRare(db, append);
+}
+
+/** What few appends bring along. */
+async function writeRare(db: Kysely<Schema>, { game, rows, snapshot, started, ended, notice }: Append): Promise<void> {
+  if (snapshot !== undefined)
+    await db
+      .insertInto('snapshots')
+      .values({ game, ...snapshot })
+      .execute();
+  if (started !== undefined) {
+    await db.updateTable('games').set({ started_at: started }).where('id', '=', game).execute();
+  }
+  if (ended !== undefined) {
+    const { at, result } = ended;
+    await db.updateTable('games').set({ ended_at: at, result }).where('id', '=', game).execute();
+  }
+  if (notice !== undefined) {
+    const seq = (rows.at(-1)?.seq ?? 0) + 1;
+    const id = `${game}/${notice.side}/${seq}`;
+    const row = { id, game, side: notice.side, seq, due_at: notice.dueAt, tries: 0, done: 0 };
+    await db
+      .insertInto('outbox')
+      .values(row)
+      .onConflict((met) => met.doNothing())
+      .execute();
+  }
+}

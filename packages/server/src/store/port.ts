@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from './schema.js';
+
+export type PersonRow = Selectable<Schema['people']>;
+export type SessionRow = Selectable<Schema['sessions']>;
+export type GameRow = Selectable<Schema['games']>;
+export type SeatRow = Selectable<Schema['seats']>;
+export type HolderRow = Selectable<Schema['holders']>;
+export type ChatRow = Selectable<Schema['chat']>;
+export type PositionRow = Selectable<Schema['positions']>;
+/** One line of a game's log, which only ever grows. */
+export type LogRow = Omit<Selectable<Schema['actions']>, 'game'>;
+
+/** A game with who sits where. */
+export interface StoredGame {
+  readonly game: GameRow;
+  readonly seats: readonly SeatRow[];
+  readonly holders: readonly HolderRow[];
+}
+
+/** A game in somebody's list. */
+export type ListedGame = StoredGame & { readonly position: PositionRow | null };
+
+/** Lines to be added to a game's log, with everything that must be true if and only if they are. */
+export interface Append {
+  readonly game: string;
+  /** Never empty; numbered without a gap from the present length of the log. */
+  readonly rows: readonly LogRow[];
+  readonly position: { readonly toMove: string | null; readonly dueAt: number | null };
+  readonly snapshot?: { readonly seq: number; readonly state: string };
+  readonly started?: number;
+  readonly ended?: { readonly at: number; readonly result: string };
+  /** A notice to the side that must move, to be sent from `dueAt` on unless it has moved by then. */
+  readonly notice?: { readonly side: string; readonly dueAt: number };
+}
+
+/** What taking a seat changes. */
+export interface SeatTaking {
+  readonly game: string;
+  readonly side: string;
+  readonly person: string;
+  readonly name: string;
+  readonly entropy: string;
+  /** Hash of the seat's new link; the one it was taken by is void. */
+  readonly link: string;
+}
+
+/** Where the service keeps everything. SQLite and PostgreSQL behind one set of tests. */
+export interface Store {
+  addPerson(person: PersonRow): Promise<void>;
+  /** Turns a guest into an account; false if the login is taken. */
+  setPassphrase(person: string, login: string, passphrase: string): Promise<boolean>;
+  personByLogin(login: string): Promise<PersonRow | null>;
+  addSession(session: SessionRow): Promise<void>;
+  /** The session of a token's hash and its person, unless it has ended. */
+  session(token: string, now: number): Promise<{ session: SessionRow; person: PersonRow } | null>;
+  /** Lets a session end at a moment, now or soon. */
+  endSession(token: string, at: number): Promise<void>;
+  endSessionsOf(person: string, at: number): Promise<void>;
+
+  addGame(game: GameRow, seats: readonly SeatRow[], holders: readonly HolderRow[]): Promise<void>;
+  game(id: string): Promise<StoredGame | null>;
+  /** Games that wait for a player and are open to anyone, newest first. */
+  openGames(limit: number): Promise<readonly ListedGame[]>;
+  gamesOf(person: string, limit: number): Promise<readonly ListedGame[]>;
+  /** Identifiers of games under way, for work that goes on without a client. */
+  runningGames(after: string, limit: number): Promise<readonly string[]>;
+  /** Takes a free seat; false if somebody was quicker. */
+  takeSeat(taking: SeatTaking): Promise<boolean>;
+  addHolder(holder: HolderRow): Promise<void>;
+  /** Hands a taken seat over: the old holders lose it. False if the seat is not taken by a person. */
+  handOver(taking: SeatTaking): Promise<boolean>;
+  /** Names the rematch of a game; false if it has one. */
+  setNextGame(game: string, next: string): Promise<boolean>;
+
+  /** Adds lines to a log, durably; false if the log has grown meanwhile and nothing was added. */
+  append(append: Append): Promise<boolean>;
+  log(game: string, from: number): Promise<readonly LogRow[]>;
+  /** The latest kept position at or before a line. */
+  snapshot(game: string, atMost: number): Promise<{ seq: number; state: string } | null>;
+  position(game: string): Promise<PositionRow | null>;
+  /** Games whose time has run out. */
+  duePositions(now: number, limit: number): Promise<readonly PositionRow[]>;
+
+  addChat(line: Omit<ChatRow, 'number'>): Promise<ChatRow>;
+  chat(game: string, limit: number): Promise<readonly ChatRow[]>;
+  setNote(game: string, side: string, text: string): Promise<void>;
+  note(game: string, side: string): Promise<string>;
+
+  /** Notices due and not done, oldest first. */
+  dueNotices(now: number, limit: number): Promise<readonly Selectable<Schema['outbox']>[]>;
+  finishNotice(id: string): Promise<void>;
+  retryNotice(id: string, dueAt: number): Promise<void>;
+
+  /** Answers if the store can be used. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Store } from './port.js';
+import type { Schema } from './schema.js';
+import type { IsTaken } from './sql-store.js';
+
+type Talk = Pick<Store, 'addChat' | 'chat' | 'setNote' | 'note' | 'dueNotices' | 'finishNotice' | 'retryNotice'>;
+
+/** What people say and note, and the notices that wait to be sent. */
+export function talkIn(db: Kysely<Schema>, isTaken: IsTaken): Talk {
+  return {
+    async addChat(line) {
+      for (;;) {
+        const last = await db
+          .selectFrom('chat')
+          .select('number')
+          .where('game', '=', line.game)
+          .orderBy('number', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+        const row = { ...line, number: (last?.number ?? -1) + 1 };
+        try {
+          await db.insertInto('chat').values(row).execute();
+          return row;
+        } catch (error) {
+          if (!isTaken(error)) throw error;
+        }
+      }
+    },
+    async chat(game, limit) {
+      const lines = await db
+        .selectFrom('chat')
+        .selectAll()
+        .where('game', '=', game)
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .execute();
+      return lines.reverse();
+    },
+    async setNote(game, side, text) {
+      await db
+        .insertInto('notes')
+        .values({ game, side, text })
+        .onConflict((met) => met.columns(['game', 'side']).doUpdateSet({ text }))
+        .execute();
+    },
+    async note(game, side) {
+      const row = await db
+        .selectFrom('notes')
+        .select('text')
+        .where('game', '=', game)
+        .where('side', '=', side)
+        .executeTakeFirst();
+      return row?.text ?? '';
+    },
+    async dueNotices(now, limit) {
+      return db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('done', '=', 0)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute();
+    },
+    async finishNotice(id) {
+      await db.updateTable('outbox').set({ done: 1 }).where('id', '=', id).execute();
+    },
+    async retryNotice(id, dueAt) {
+      await db
+        .updateTable('outbox')
+        .set((from) => ({ tries: from('tries', '+', 1), due_at: dueAt }))
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
