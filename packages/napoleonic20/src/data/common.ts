@@ -1,14 +1,10 @@
 import { ok } from '@vedette/kernel';
 import type { Provenance, Side } from '../board/board.js';
 import type { HexId } from '../board/hex.js';
+import { BATTLES, type Battle } from '../board/maps.js';
 import type { CardId } from '../state/action.js';
 import type { UnitId } from '../state/units.js';
 import { object, pattern, type Reader, text, word, wrong } from './read.js';
-
-/** The four battles. */
-export const BATTLES = ['bailen', 'arapiles', 'bussaco', 'talavera'] as const;
-/** A battle. */
-export type Battle = (typeof BATTLES)[number];
 
 /** How well a piece of data is known, and in a few words why, or what else it might be. */
 export interface Known {
@@ -25,6 +21,8 @@ export const PROVENANCES = [
   'reconstructed',
   'edited',
 ] as const satisfies readonly Provenance[];
+
+export { BATTLES, type Battle };
 
 /** The sides. */
 export const SIDES = ['french', 'allied'] as const satisfies readonly Side[];

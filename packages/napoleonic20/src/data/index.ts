@@ -5,4 +5,3 @@ export * from './exclusive.js';
 export * from './rosters.js';
 export * from './scenarios.js';
 export * from './tables.js';
-export * from './turns.js';

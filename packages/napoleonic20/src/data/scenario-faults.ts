@@ -1,8 +1,8 @@
 import type { InputError } from '@vedette/kernel';
+import { mapDataOf } from '../board/maps.js';
 import { repeated } from './read.js';
 import { ROSTERS } from './rosters.js';
 import type { Scenario } from './scenarios.js';
-import { TURN_TRACKS } from './turns.js';
 
 /** What does not hold together in a scenario whose parts are well formed: the first fault, or null. */
 export function scenarioFault(scenario: Scenario, at: string): InputError | null {
@@ -13,7 +13,7 @@ export function scenarioFault(scenario: Scenario, at: string): InputError | null
 type Place = (path: string) => string;
 
 function turnFault({ battle, firstTurn, lastTurn, reinforcements }: Scenario, place: Place): InputError | null {
-  const most = TURN_TRACKS[battle].length;
+  const most = mapDataOf(battle).turns.length;
   if (lastTurn > most) return { at: place('lastTurn'), key: 'data.off-the-track', params: { found: lastTurn, most } };
   if (firstTurn > lastTurn) return { at: place('firstTurn'), key: 'data.ends-before-it-begins' };
   const early = reinforcements.findIndex(({ turn }) => turn < firstTurn || turn > lastTurn);
