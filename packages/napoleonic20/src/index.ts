@@ -1,1 +1,12 @@
 export * from './board/index.js';
+export type { EventCard, Roster, Scenario, Tables } from './data/index.js';
+export { CARDS, ROSTERS, SCENARIOS, scenarioNamed, TABLES } from './data/index.js';
+export { type Action, act, type CardId, VERBS, type Verb } from './state/action.js';
+export type { Event } from './state/event.js';
+export type * from './state/observation.js';
+export type * from './state/question.js';
+export type { Setup } from './state/setup.js';
+export { enemyOf, type GameKey, type Phase, SIDES } from './state/state.js';
+export type { N20Types } from './state/types.js';
+export type { Arm, Nation, Trait, UnitId } from './state/units.js';
+export { napoleonic20 } from './system.js';

@@ -6,10 +6,14 @@ import type { HexText, MapData, RiverKind } from './map-data.js';
 /** Names of the bits of `SIDE`. */
 export type SideName = keyof typeof SIDE;
 
-/** A change of terrain for a set-up: the ground of a hex, or the whole content of a hexside as seen from its first hex. */
+/**
+ * A change of terrain for a set-up: the ground of a hex, the whole content of a
+ * hexside as seen from its first hex, or a printed garrison.
+ */
 export type TerrainOverride =
   | { readonly hex: HexId; readonly ground: Ground; readonly level?: number; readonly redoubtOf?: Side }
-  | { readonly between: readonly [HexId, HexId]; readonly set: readonly SideName[] };
+  | { readonly between: readonly [HexId, HexId]; readonly set: readonly SideName[] }
+  | { readonly garrison: HexId; readonly side: Side };
 
 const RIVER_BIT: Readonly<Record<RiverKind, number>> = {
   minor: SIDE.minorRiver,
@@ -87,11 +91,16 @@ export function buildBoard(map: MapData, overrides: readonly TerrainOverride[] =
     level[id] = hex.level ?? 0;
     if (hex.redoubtOf !== undefined) redoubtOf.set(id, hex.redoubtOf);
   }
+  const garrisons = new Map(map.garrisons.map(({ hex, side }) => [hexOf(hex), side]));
   const sides = sidesOf(map, geometry);
   for (const change of overrides) {
     if ('between' in change) {
       const bits = change.set.reduce((sum, name) => sum | SIDE[name], 0);
       sides.replace(change.between[0], change.between[1], bits);
+      continue;
+    }
+    if ('garrison' in change) {
+      garrisons.set(change.garrison, change.side);
       continue;
     }
     ground[change.hex] = GROUNDS.indexOf(change.ground);
@@ -110,7 +119,7 @@ export function buildBoard(map: MapData, overrides: readonly TerrainOverride[] =
     loc: { french: locOf('french'), allied: locOf('allied') },
     objectives: map.objectives.map(({ hex, capturedBy }) => ({ hex: hexOf(hex), capturedBy })),
     entryAreas: map.entryAreas.map(({ id, hexes }): EntryArea => ({ id, hexes: hexes.map(hexOf) })),
-    garrisons: new Map(map.garrisons.map(({ hex, side }) => [hexOf(hex), side])),
+    garrisons,
     regions: new Map(Object.entries(map.regions).map(([name, hexes]) => [name, hexes.map(hexOf)])),
   };
 }

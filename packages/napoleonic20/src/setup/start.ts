@@ -26,6 +26,7 @@ export function startState(setup: Setup): State {
     hex: units.map((unit) => placeOf(unit.id)),
     marks: units.map(() => 0),
     deck: { top: scenario.deck.top, draw: scenario.deck.draw, discard: scenario.deck.discard, kept: [] },
+    card: null,
     effects: [],
     attacks: [],
     facts: 0,

@@ -1,0 +1,79 @@
+import { err, ok, type Refusal, type Result, type Viewer } from '@vedette/kernel';
+import type { Side } from './board/board.js';
+import { type HexId, NOWHERE } from './board/hex.js';
+import { nameFor } from './observe.js';
+import { commitsGuard, lateBy, whyNotMove } from './rules/06-movement/movement.js';
+import { reachOf } from './rules/06-movement/reach.js';
+import { adjacent, exertsZone, fieldOf, inAnyZone, zonePasses } from './rules/07-zones-of-control.js';
+import { oddsOf } from './rules/09-combat/odds.js';
+import { refusal } from './rules/step.js';
+import { contextOf } from './state/context.js';
+import type { Answer, Question } from './state/question.js';
+import type { State } from './state/state.js';
+import { onMap } from './state/units.js';
+
+/** Answers a question about a position from what a viewer may know. */
+export function answer(state: State, viewer: Viewer<Side>, question: Question): Result<Answer, Refusal> {
+  switch (question.type) {
+    case 'reach':
+      return reachAnswer(state, viewer, question);
+    case 'odds':
+      return oddsOf(state, viewer, question);
+    case 'threats':
+      return ok(threatsAnswer(state, viewer, question.hex));
+    case 'zones': {
+      const field = fieldOf(state);
+      const { board } = contextOf(state);
+      return ok({ type: 'zones', hexes: board.hexes.filter((hex) => inAnyZone(field, hex, question.side)) });
+    }
+    default:
+      return err(refusal('N20:4.0', 'refusal.unknown-question'));
+  }
+}
+
+function reachAnswer(
+  state: State,
+  viewer: Viewer<Side>,
+  question: Question & { type: 'reach' },
+): Result<Answer, Refusal> {
+  const context = contextOf(state);
+  const unit = context.indexOf.get(question.unit);
+  if (unit === undefined) return err(refusal('N20:6.1', 'refusal.unknown-unit', { unit: question.unit }));
+  if (viewer !== 'everything' && context.units[unit].side !== viewer)
+    return err(refusal('N20:6.1', 'refusal.not-your-unit'));
+  const barred = whyNotMove(state, unit);
+  if (barred !== null) return err(barred);
+  const entry = question.entry ?? context.entryOf[unit]?.[0] ?? NOWHERE;
+  const from = onMap(state.hex[unit]) ? NOWHERE : entry;
+  const reach = reachOf(state, unit, from, from === NOWHERE ? 0 : lateBy(state, from));
+  const hexes = reach.hexes.map((hex) => ({
+    hex,
+    cost: reach.costTo(hex),
+    stop: reach.mustStop(hex),
+    bonus: reach.byRoadBonus(hex),
+    commitsGuard: commitsGuard(state, unit, hex),
+    path: reach.pathTo(hex),
+  }));
+  return ok({ type: 'reach', unit: question.unit, hexes });
+}
+
+function threatsAnswer(state: State, viewer: Viewer<Side>, hex: HexId): Answer {
+  const { board, units } = contextOf(state);
+  const near = units.filter(
+    (unit) =>
+      unit.arm !== 'leader' &&
+      onMap(state.hex[unit.index]) &&
+      unit.side !== viewer &&
+      adjacent(board, state.hex[unit.index] as HexId, hex),
+  );
+  const zones = near.filter(
+    (unit) =>
+      exertsZone(state, unit.index) && zonePasses(board, unit.side, state.hex[unit.index] as HexId, hex) !== 'none',
+  );
+  return {
+    type: 'threats',
+    hex,
+    zones: zones.map((unit) => nameFor(state, unit, viewer)),
+    adjacent: near.map((unit) => nameFor(state, unit, viewer)),
+  };
+}

@@ -1,0 +1,35 @@
+import { type Ruling, rule } from '@vedette/kernel';
+import type { Side } from './board/board.js';
+import { readAction } from './read-action.js';
+import { applyAction, promptOf } from './rules/engine.js';
+import { refusal } from './rules/step.js';
+import type { Action } from './state/action.js';
+import type { State } from './state/state.js';
+import type { N20Types } from './state/types.js';
+
+/**
+ * Judges what a side has in mind: an action, or several in turn such as a unit and where it should go. Each is tried
+ * on the position that those before it lead to, so the answer is exactly what `apply` would say.
+ */
+export function explain(state: State, side: Side, intent: unknown): Ruling<N20Types> {
+  const wanted: readonly unknown[] = Array.isArray(intent) ? intent : [intent];
+  const actions: Action[] = [];
+  let at = state;
+  for (const input of wanted) {
+    const prompt = promptOf(at);
+    if (prompt.kind === 'over') return { allowed: false, refusal: refusal(prompt.result.rule, 'refusal.game-over') };
+    if (prompt.kind === 'chance') return { allowed: false, refusal: refusal(prompt.rule, 'refusal.chance-decides') };
+    if (prompt.side !== side) return { allowed: false, refusal: refusal(prompt.rule, 'refusal.not-your-choice') };
+    const action = readAction(input);
+    if (!action.ok)
+      return {
+        allowed: false,
+        refusal: { rule: rule('N20:4.0'), key: action.error.key, params: { at: action.error.at } },
+      };
+    const step = applyAction(at, action.value);
+    if (!step.ok) return { allowed: false, refusal: step.error };
+    actions.push(action.value);
+    at = step.value.state;
+  }
+  return { allowed: true, actions };
+}

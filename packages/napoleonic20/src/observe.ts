@@ -1,0 +1,114 @@
+import type { Viewer } from '@vedette/kernel';
+import type { Side } from './board/board.js';
+import { type HexId, hexName } from './board/hex.js';
+import { allowanceOf, isNight } from './rules/06-movement/allowance.js';
+import { fieldOf, inFirmZone } from './rules/07-zones-of-control.js';
+import { battleView, declarationView } from './rules/09-combat/views.js';
+import { verdictOn } from './rules/15-victory.js';
+import { contextOf } from './state/context.js';
+import type { CounterFacts, CounterView, Observation, PlaceView } from './state/observation.js';
+import { enemyOf, type State, TURN } from './state/state.js';
+import {
+  arrivalTurn,
+  fatigueOf,
+  MARK,
+  onMap,
+  PLACE,
+  type Place,
+  ROUTED,
+  type UnitFacts,
+  type UnitId,
+} from './state/units.js';
+
+/** Whether a viewer may know what a counter is [16.1]. */
+export function isKnown(state: State, unit: UnitFacts, viewer: Viewer<Side>): boolean {
+  return viewer === 'everything' || viewer === unit.side || (state.marks[unit.index] & MARK.hidden) === 0;
+}
+
+/** The name by which a viewer may know a counter. */
+export function nameFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): UnitId {
+  return isKnown(state, unit, viewer)
+    ? unit.id
+    : (`${unit.side}/?${hexName(state.hex[unit.index] as HexId)}` as UnitId);
+}
+
+/** Builds up what a viewer may know of a position. */
+export function observe(state: State, viewer: Viewer<Side>): Observation {
+  const context = contextOf(state);
+  const { winner, level } = verdictOn(state);
+  return {
+    viewer,
+    game: state.game,
+    battle: context.battle,
+    turn: state.turn,
+    lastTurn: context.lastTurn,
+    active: state.active,
+    phase: state.phase,
+    night: isNight(state),
+    morale: { french: state.morale[0], allied: state.morale[1] },
+    counters: context.units
+      .filter((unit) => state.hex[unit.index] !== PLACE.unused)
+      .filter((unit) => onMap(state.hex[unit.index]) || isKnown(state, unit, viewer))
+      .map((unit) => counterFor(state, unit, viewer)),
+    deck: state.deck,
+    card:
+      state.card === null
+        ? null
+        : { card: state.card, side: state.active, half: context.cards.halfFor(state.card, state.active) },
+    effects: state.effects,
+    attacks: state.attacks,
+    declaration: declarationView(state),
+    battleNow: battleView(state),
+    facts: state.facts,
+    forcedMarch: (state.facts & TURN.forcedMarch) !== 0,
+    entered: state.entered,
+    ledger: state.ledger,
+    agenda: state.agenda,
+    verdict: { winner, level },
+    result: state.result,
+  };
+}
+
+function counterFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): CounterView {
+  const known = isKnown(state, unit, viewer);
+  const marks = state.marks[unit.index];
+  const place = state.hex[unit.index];
+  return {
+    id: nameFor(state, unit, viewer),
+    side: unit.side,
+    place: placeView(place),
+    facts: known ? factsOf(state, unit) : null,
+    hidden: (marks & MARK.hidden) !== 0,
+    routed: (marks & ROUTED) !== 0,
+    recoversWith: (marks & MARK.routFrench) !== 0 ? 'french' : (marks & MARK.routAllied) !== 0 ? 'allied' : null,
+    inContact: (marks & MARK.contact) !== 0,
+    moved: (marks & MARK.moved) !== 0,
+    locked:
+      onMap(place) && unit.arm !== 'leader' && !isNight(state) && inFirmZone(fieldOf(state), place, enemyOf(unit.side)),
+    fatigue: fatigueOf(marks),
+  };
+}
+
+function factsOf(state: State, unit: UnitFacts): CounterFacts {
+  const { name, nation, arm, strength, movement, range, traits, corps } = unit;
+  return {
+    name,
+    nation,
+    arm,
+    strength,
+    movement,
+    range,
+    traits: [...traits],
+    corps,
+    allowance: allowanceOf(state, unit.index),
+  };
+}
+
+function placeView(place: Place): PlaceView {
+  if (onMap(place)) return { at: 'map', hex: place };
+  const turn = arrivalTurn(place);
+  if (turn !== 0) return { at: 'arriving', turn };
+  if (place === PLACE.dispersed) return { at: 'dispersed' };
+  if (place === PLACE.lost) return { at: 'lost' };
+  return { at: place === PLACE.exited ? 'exited' : 'reserve' };
+}

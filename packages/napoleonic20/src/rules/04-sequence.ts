@@ -1,0 +1,113 @@
+import { rule } from '@vedette/kernel';
+import { contextOf } from '../state/context.js';
+import { enemyOf } from '../state/state.js';
+import type { Task } from '../state/task.js';
+import { MARK, type UnitIx } from '../state/units.js';
+import type { Work } from '../state/work.js';
+import { isNight } from './06-movement/allowance.js';
+import { endGame } from './15-victory.js';
+import type { Moment } from './points.js';
+import { automatic, faceOf, roll, type StepModule } from './step.js';
+
+/** Lets every contribution act at a moment of the sequence. */
+export function reachMoment(work: Work, moment: Moment): void {
+  for (const one of work.context.points.at) one.at(work, moment);
+}
+
+/** A Game Turn [4.0]: both Player Turns, then what belongs to the turn as a whole. */
+export const gameTurn = automatic<Task & { kind: 'game-turn' }>((work) => {
+  const { firstPlayer } = work.context;
+  work.tell({ type: 'turn', turn: work.turn });
+  work.replace(
+    { kind: 'player-turn', side: firstPlayer },
+    { kind: 'player-turn', side: enemyOf(firstPlayer) },
+    { kind: 'sudden-death' },
+    { kind: 'game-turn-end' },
+  );
+  reachMoment(work, 'game-turn-start');
+});
+
+/** A Player Turn [4.0], phases in order. At night there is no reaction and no combat [14.0]. */
+export const playerTurn = automatic<Task & { kind: 'player-turn' }>((work, { side }) => {
+  work.active = side;
+  work.facts = 0;
+  work.card = null;
+  work.entered = [];
+  work.tell({ type: 'player-turn', side });
+  const fighting: Task[] = isNight(work)
+    ? []
+    : [{ kind: 'reaction' }, { kind: 'declare', attackers: [], targets: [], charge: false }];
+  const resting: Task[] = isNight(work) ? [{ kind: 'night-operations' }] : [{ kind: 'truce' }];
+  work.replace(
+    { kind: 'event' },
+    { kind: 'movement-start' },
+    { kind: 'movement' },
+    { kind: 'movement-end' },
+    ...fighting,
+    { kind: 'recovery' },
+    ...resting,
+    { kind: 'player-turn-end' },
+  );
+});
+
+/** The Movement Phase begins: what a battle does before units move, arrival dice among it. */
+export const movementStart = automatic<Task & { kind: 'movement-start' }>((work) => {
+  work.pop();
+  work.phase = 'movement';
+  work.tell({ type: 'phase', side: work.active, phase: 'movement' });
+  reachMoment(work, 'movement-start');
+});
+
+/** The Movement Phase ends. */
+export const movementEnd = automatic<Task & { kind: 'movement-end' }>((work) => {
+  work.pop();
+  for (const { index } of work.context.bySide[work.active]) work.unmark(index, MARK.moved);
+  work.dropEffects((effect) => effect.until === 'phase');
+  reachMoment(work, 'movement-end');
+});
+
+/** A Player Turn ends: effects that last no longer fall away. */
+export const playerTurnEnd = automatic<Task & { kind: 'player-turn-end' }>((work) => {
+  work.pop();
+  const { active } = work;
+  work.dropEffects(
+    (effect) =>
+      effect.until === 'turn' || effect.until === 'phase' || (effect.until === 'next-turn' && effect.side === active),
+  );
+  for (const unit of work.context.units) work.unmark(unit.index as UnitIx, MARK.moved);
+  reachMoment(work, 'player-turn-end');
+});
+
+/** On some turns a die may end the battle early [4.0]. The second player rolls. */
+export const suddenDeath: StepModule<Task & { kind: 'sudden-death' }> = {
+  ask: (state) =>
+    contextOf(state).turnBox(state.turn).suddenDeath > 0 ? roll('sudden-death', 'N20:4.0.sudden-death') : null,
+  proceed: (work) => work.pop(),
+  answer(work, _task, action) {
+    const value = faceOf(action);
+    work.pop();
+    work.tell({ type: 'die', purpose: 'sudden-death', value, total: value, rule: rule('N20:4.0.sudden-death') });
+    if (value <= work.context.turnBox(work.turn).suddenDeath) endGame(work);
+  },
+};
+
+/** A Game Turn ends: after a Night Turn the cards are shuffled; after the last turn the game is decided. */
+export const gameTurnEnd = automatic<Task & { kind: 'game-turn-end' }>((work) => {
+  if (isNight(work)) shuffleDeck(work);
+  reachMoment(work, 'game-turn-end');
+  if (work.result !== null) return;
+  if (work.turn >= work.context.lastTurn) {
+    endGame(work);
+    return;
+  }
+  work.turn += 1;
+  work.replace({ kind: 'game-turn' });
+});
+
+/** Puts the discards, and cards of known order, back into the Event Deck [5.0]. */
+export function shuffleDeck(work: Work): void {
+  const { top, draw, discard, kept } = work.deck;
+  if (top.length === 0 && discard.length === 0) return;
+  work.deck = { top: [], draw: [...top, ...draw, ...discard].sort(), discard: [], kept };
+  work.tell({ type: 'shuffled' });
+}

@@ -1,0 +1,224 @@
+import { type Refusal, rule } from '@vedette/kernel';
+import { type HexId, hexName, NOWHERE } from '../../board/hex.js';
+import { type Action, act } from '../../state/action.js';
+import { contextOf, hexAction } from '../../state/context.js';
+import { enemyOf, moraleOf, type State, TURN } from '../../state/state.js';
+import type { MovingTask, Task } from '../../state/task.js';
+import { arrivalTurn, MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
+import type { Work } from '../../state/work.js';
+import { adjacent, fieldOf, inFirmZone } from '../07-zones-of-control.js';
+import { decision, refusal, type StepModule } from '../step.js';
+import { allowanceOf, isNight } from './allowance.js';
+import { canMoveSomewhere, type Reach, reachOf } from './reach.js';
+
+const NOT_YOURS = refusal('N20:6.1', 'refusal.not-your-unit');
+const OFF_MAP = refusal('N20:6.1', 'refusal.unit-not-on-map');
+const HAS_MOVED = refusal('N20:6.4', 'refusal.has-moved');
+const LOCKED = refusal('N20:6.8', 'refusal.locked');
+const NO_PLACE_TO_GO = refusal('N20:6.2', 'refusal.no-hex-to-move-to');
+const NOT_YET = refusal('N20:11.0', 'refusal.not-arrived-yet');
+
+/** How many reinforcements have come on by an entry hex in this phase: what the next one pays more [11.2]. */
+export function lateBy(state: State, entry: HexId): number {
+  return state.entered.find(([hex]) => hex === entry)?.[1] ?? 0;
+}
+
+/** Entry hexes by which a waiting reinforcement could come on now, in board order [11.3, 11.4]. */
+export function openEntries(state: State, unit: UnitIx): readonly HexId[] {
+  return (contextOf(state).entryOf[unit] ?? []).filter(
+    (hex) => reachOf(state, unit, hex, lateBy(state, hex)).hexes.length > 0,
+  );
+}
+
+/** Whether a counter waits off the map and may come on this turn [11.5]. */
+export function isDue(state: State, unit: UnitIx): boolean {
+  const turn = arrivalTurn(state.hex[unit]);
+  return turn !== 0 && turn <= state.turn;
+}
+
+/** Why a counter may not be chosen to move now, or null if it may [6.0]. */
+export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
+  const context = contextOf(state);
+  const { side, arm } = context.units[unit];
+  if (side !== state.active) return NOT_YOURS;
+  const place = state.hex[unit];
+  if (!onMap(place)) {
+    if (arrivalTurn(place) === 0) return OFF_MAP;
+    if (!isDue(state, unit)) return NOT_YET;
+    return openEntries(state, unit).length > 0 ? null : refusal('N20:11.4', 'refusal.entry-blocked');
+  }
+  if ((state.marks[unit] & MARK.moved) !== 0) return HAS_MOVED;
+  if (arm !== 'leader' && !isNight(state) && inFirmZone(fieldOf(state), place, enemyOf(side))) return LOCKED;
+  for (const one of context.points.barMove) {
+    const barred = one.barMove(state, unit);
+    if (barred !== null) return barred;
+  }
+  if ((state.marks[unit] & ROUTED) !== 0) return allowanceOf(state, unit) > 0 ? null : NO_PLACE_TO_GO;
+  return canMoveSomewhere(state, unit) ? null : NO_PLACE_TO_GO;
+}
+
+/** Why a side may not force march now, or null if it may [12.2.1]. */
+export function whyNotForcedMarch(state: State): Refusal | null {
+  if ((state.facts & TURN.forcedMarch) !== 0) return refusal('N20:12.2.1', 'refusal.forced-march-done');
+  const context = contextOf(state);
+  const helps = context.bySide[state.active].some(
+    (facts) => (state.marks[facts.index] & MARK.moved) === 0 && whyNotMove(state, facts.index) === null,
+  );
+  return helps ? null : refusal('N20:12.2.1', 'refusal.nobody-left-to-march');
+}
+
+/** The Movement Phase: choose a unit, force a march, take up a special offer, or end [6.0]. */
+export const movement: StepModule<Task & { kind: 'movement' }> = {
+  ask(state) {
+    const context = contextOf(state);
+    const actions: Action[] = [];
+    for (const { index } of context.bySide[state.active]) {
+      if (whyNotMove(state, index) === null) actions.push(context.unitActions[index]);
+    }
+    const movable = actions.length > 0;
+    for (const one of context.points.movementOffers) {
+      for (const offer of one.movementOffers) actions.push(...offer.offers(state, state.active));
+    }
+    if (movable && (state.facts & TURN.forcedMarch) === 0) actions.push(act('forced-march'));
+    actions.push(act('end-movement'));
+    return decision(state.active, 'movement', 'N20:6.0', actions);
+  },
+  proceed: () => {},
+  answer(work, _task, action) {
+    if (action.type === 'do' && action.what === 'end-movement') {
+      work.pop();
+      return;
+    }
+    if (action.type === 'do' && action.what === 'forced-march') {
+      forceMarch(work);
+      return;
+    }
+    for (const one of work.context.points.movementOffers) {
+      for (const offer of one.movementOffers) {
+        if (offer.offers(work, work.active).includes(action)) {
+          offer.take(work, work.active, action);
+          return;
+        }
+      }
+    }
+    if (action.type === 'unit') choose(work, work.context.indexOf.get(action.unit) as UnitIx);
+  },
+  refuse(state, _task, action) {
+    if (action.type === 'unit') {
+      const unit = contextOf(state).indexOf.get(action.unit);
+      if (unit === undefined) return refusal('N20:6.1', 'refusal.unknown-unit', { unit: action.unit });
+      return whyNotMove(state, unit) ?? NOT_YOURS;
+    }
+    if (action.type === 'do' && action.what === 'forced-march') {
+      return whyNotForcedMarch(state) ?? refusal('N20:12.2.1', 'refusal.not-now');
+    }
+    return refusal('N20:6.0', 'refusal.choose-a-unit-first');
+  },
+};
+
+function forceMarch(work: Work): void {
+  const { active } = work;
+  work.facts |= TURN.forcedMarch;
+  work.tell({ type: 'forced-march', side: active });
+  const free = work.context.points.freeForcedMarch.some((one) => one.freeForcedMarch(work, active));
+  if (!free) work.spendMorale(active, rule('N20:12.2.1'));
+}
+
+function choose(work: Work, unit: UnitIx): void {
+  if (!onMap(work.hex[unit])) work.push({ kind: 'entering', unit });
+  else if ((work.marks[unit] & ROUTED) !== 0) {
+    work.push({ kind: 'rout-march', unit, left: allowanceOf(work, unit), path: [work.hex[unit] as HexId] });
+  } else work.push({ kind: 'moving', unit, entry: NOWHERE });
+}
+
+/** A reinforcement has been chosen: by which entry hex it comes on [11.1]. */
+export const entering: StepModule<Task & { kind: 'entering' }> = {
+  ask: (state, { unit }) =>
+    decision(state.active, 'entering', 'N20:11.1', openEntries(state, unit as UnitIx).map(hexAction)),
+  proceed: () => {},
+  answer(work, { unit }, action) {
+    if (action.type === 'hex') work.replace({ kind: 'moving', unit, entry: action.hex });
+  },
+  refuse: (state, { unit }, action) =>
+    action.type === 'hex' && (contextOf(state).entryOf[unit] ?? []).includes(action.hex)
+      ? refusal('N20:11.4', 'refusal.entry-blocked')
+      : refusal('N20:11.1', 'refusal.not-an-entry-hex'),
+};
+
+/** The reach of the unit that a moving step is about. */
+export function reachOfTask(state: State, { unit, entry }: MovingTask): Reach {
+  return reachOf(state, unit as UnitIx, entry, entry === NOWHERE ? 0 : lateBy(state, entry));
+}
+
+/** A unit has been chosen to move: where to [6.0]. */
+export const moving: StepModule<MovingTask> = {
+  ask: (state, task) => decision(state.active, 'moving', 'N20:6.2', reachOfTask(state, task).hexes.map(hexAction)),
+  proceed: () => {},
+  answer(work, task, action) {
+    if (action.type !== 'hex') return;
+    const unit = task.unit as UnitIx;
+    const reach = reachOfTask(work, task);
+    const path = reach.pathTo(action.hex);
+    const cost = reach.costTo(action.hex);
+    work.pop();
+    payForGuard(work, unit, action.hex);
+    work.place(unit, action.hex);
+    work.mark(unit, MARK.moved);
+    if (task.entry !== NOWHERE) {
+      const others = work.entered.filter(([hex]) => hex !== task.entry);
+      work.entered = [...others, [task.entry, lateBy(work, task.entry) + 1]];
+    }
+    const { id } = work.context.units[unit];
+    const entered = task.entry !== NOWHERE;
+    work.tell({ type: 'moved', unit: id, path, cost, entered, rule: rule(entered ? 'N20:11.1' : 'N20:6.0') });
+    for (const one of work.context.points.moved) one.moved(work, unit, path);
+  },
+  refuse(state, task, action) {
+    if (action.type !== 'hex') return refusal('N20:6.0', 'refusal.choose-a-hex');
+    return whyNotReach(state, task, action.hex);
+  },
+};
+
+/** Why the hex is out of reach of the unit that is moving. Called only for hexes outside its reach. */
+function whyNotReach(state: State, task: MovingTask, hex: HexId): Refusal {
+  const context = contextOf(state);
+  const unit = task.unit as UnitIx;
+  const { side } = context.units[unit];
+  const field = fieldOf(state);
+  const params = { hex: hexName(hex) };
+  if (!context.board.has(hex)) return refusal('N20:6.0', 'refusal.no-such-hex', params);
+  const other = field.unitAt[hex];
+  if (other !== 0 && context.units[other - 1].side !== side) return refusal('N20:6.3', 'refusal.enemy-there', params);
+  if (other - 1 === unit) return refusal('N20:6.2', 'refusal.already-there', params);
+  if (other !== 0) return refusal('N20:6.9', 'refusal.friend-there', params);
+  if (context.board.garrisons.get(hex) === enemyOf(side))
+    return refusal('N20:9.4.4.1', 'refusal.enemy-garrison', params);
+  if ((field.leaderAt[hex] & (side === 'french' ? 2 : 1)) !== 0)
+    return refusal('N20:6.3', 'refusal.enemy-leader', params);
+  if (isNight(state) && inFirmZone(field, hex, enemyOf(side)))
+    return refusal('N20:7.7', 'refusal.zone-at-night', params);
+  for (const one of context.points.barEntry) {
+    const barred = one.barEntry(state, unit, state.hex[unit] as HexId, hex);
+    if (barred !== null) return barred;
+  }
+  return refusal('N20:6.2', 'refusal.out-of-reach', { ...params, points: allowanceOf(state, unit) });
+}
+
+/** Whether moving to the hex commits the Guard at the price of a Morale Point [12.3.1]. */
+export function commitsGuard(state: State, unit: UnitIx, to: HexId): boolean {
+  const context = contextOf(state);
+  const { traits, side } = context.units[unit];
+  if (!traits.has('guard') || isNight(state)) return false;
+  if (moraleOf(state, side) === 1 || moraleOf(state, enemyOf(side)) === 1) return false;
+  const from = state.hex[unit];
+  const field = fieldOf(state);
+  if (onMap(from) && inFirmZone(field, from, enemyOf(side))) return false;
+  return context.bySide[enemyOf(side)].some(
+    (foe) =>
+      foe.arm !== 'leader' && onMap(state.hex[foe.index]) && adjacent(context.board, to, state.hex[foe.index] as HexId),
+  );
+}
+
+function payForGuard(work: Work, unit: UnitIx, to: HexId): void {
+  if (commitsGuard(work, unit, to)) work.spendMorale(work.context.units[unit].side, rule('N20:12.3.1'));
+}

@@ -1,0 +1,187 @@
+import type { Refusal, RuleId } from '@vedette/kernel';
+import type { Side } from '../board/board.js';
+import type { Direction, HexId } from '../board/hex.js';
+import type { Action } from '../state/action.js';
+import type { Battle } from '../state/battle.js';
+import type { State } from '../state/state.js';
+import type { ExclusiveTask } from '../state/task.js';
+import type { UnitIx } from '../state/units.js';
+import type { Work } from '../state/work.js';
+import type { Ask } from './step.js';
+
+/** One line of a battle's reckoning: what counts, how much, by which rule. */
+export interface Line {
+  readonly rule: RuleId;
+  /** Message key of the label; `unit` names the counter it speaks of. */
+  readonly key: string;
+  readonly unit?: UnitIx;
+  readonly value: number;
+}
+
+/** An extra the attacker or defender may throw into a battle at Step B or C, offered beside the reserves [12.2.3]. */
+export interface Support {
+  readonly name: string;
+  readonly rule: RuleId;
+  /** The actions that offer it now, empty when it is not to be had. */
+  offers(state: State, battle: Battle, side: Side): readonly Action[];
+  /** Carries out a taken offer. */
+  take(work: Work, battle: Battle, side: Side, action: Action): void;
+}
+
+/** An extra thing a player may do in his Movement Phase before moving units, such as splitting one. */
+export interface MovementOffer {
+  readonly name: string;
+  readonly rule: RuleId;
+  offers(state: State, side: Side): readonly Action[];
+  take(work: Work, side: Side, action: Action): void;
+}
+
+/** Named moments of the sequence at which contributions may act or put steps on the agenda. */
+export type Moment =
+  | 'game-turn-start'
+  | 'event-end'
+  | 'movement-start'
+  | 'movement-end'
+  | 'combat-end'
+  | 'night-start'
+  | 'night-hide'
+  | 'player-turn-end'
+  | 'game-turn-end';
+
+/** A step module of a battle or option, found by the `name` of its `ExclusiveTask`. */
+export interface ExclusiveStep {
+  ask(state: State, task: ExclusiveTask): Ask | null;
+  proceed(work: Work, task: ExclusiveTask): void;
+  answer(work: Work, task: ExclusiveTask, action: Action): void;
+  refuse?(state: State, task: ExclusiveTask, action: Action): Refusal;
+}
+
+/**
+ * What a battle's exclusive rules or an optional rule change in the standard rules: any of these named points. The
+ * standard rules ask every contribution in the order of the rulebook and never name a battle.
+ */
+export interface Contribution {
+  /** The rule group, for reading and for tests, such as `ARA:6.7.1`. */
+  readonly id: string;
+
+  /** Changes a unit's movement allowance in its own Movement Phase [6.2]. Returns movement points. */
+  allowance?(state: State, unit: UnitIx, points: number): number;
+  /** Changes what entering a hex costs. Returns movement points. */
+  entryCost?(state: State, unit: UnitIx, from: HexId, direction: Direction, cost: number): number;
+  /** Forbids a unit to move at all this phase. */
+  barMove?(state: State, unit: UnitIx): Refusal | null;
+  /** Forbids a unit to enter a hex, by normal movement. */
+  barEntry?(state: State, unit: UnitIx, from: HexId, to: HexId): Refusal | null;
+  /** Whether a unit need not stop in rough ground [6.5]. */
+  ignoresRough?(state: State, unit: UnitIx): boolean;
+  /** Whether the road bonus is denied to a unit [6.6]. */
+  deniesRoadBonus?(state: State, unit: UnitIx): boolean;
+  /** Whether forced marches are free just now; the first that says so makes it. */
+  freeForcedMarch?(state: State, side: Side): boolean;
+  /** Extra things to do in the Movement Phase. */
+  readonly movementOffers?: readonly MovementOffer[];
+  /** Looks at a finished move of a unit, entry included. */
+  moved?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
+
+  /** Forbids a unit to react [8.0]; `how` is `countercharge`, `disengage` or `penetrate`. */
+  barReaction?(state: State, unit: UnitIx, how: string): Refusal | null;
+  /** Forbids doubling in a Countercharge [8.1.4]. */
+  deniesChargeBonus?(state: State, battle: Battle): boolean;
+  /** Forbids two units of a side to attack together. */
+  barJointAttack?(state: State, one: UnitIx, other: UnitIx): Refusal | null;
+
+  /** Further lines of the attacker's or defender's strength. */
+  lines?(state: State, battle: Battle, side: Side): readonly Line[];
+  /** Changes the terrain bonus found for a defending hex. Returns the bonus, 0 and up. */
+  terrainBonus?(state: State, battle: Battle, target: HexId, bonus: number, source: string): number;
+  /** Further extras at Steps B and C. */
+  readonly supports?: readonly Support[];
+  /** Whether reserves are free just now for this side. */
+  freeReserves?(state: State, battle: Battle, side: Side): boolean;
+  /** Troop checks at Step D: steps to put on the agenda before the die. */
+  checks?(state: State, battle: Battle): readonly ExclusiveTask[];
+  /** Changes the Rout die of a unit [9.6.2.1]. Returns the change, negative for a shorter flight. */
+  routModifier?(state: State, unit: UnitIx): number;
+  /** The LOC hexes a unit retreats toward, if not its side's [9.7.7]. */
+  retreatGoals?(state: State, unit: UnitIx, goals: readonly HexId[]): readonly HexId[];
+  /** Whether victorious cavalry skips the Controlled Advance roll [9.8.3]. */
+  skipsControl?(state: State, battle: Battle, side: Side): boolean;
+  /** Looks at a unit that has just been dispersed. */
+  dispersed?(work: Work, unit: UnitIx): void;
+  /** Looks at a unit that has just ended a retreat. */
+  retreated?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
+  /** Looks at a finished advance. */
+  advanced?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
+
+  /** Forbids a unit to rally [10.0]. */
+  barRally?(state: State, unit: UnitIx): Refusal | null;
+  /** Changes the Rally die. `paid`: a Morale Point was spent. Returns the change. */
+  rallyModifier?(state: State, unit: UnitIx, paid: boolean): number;
+  /** What a "Remnants?" result offers an infantry unit [16.5.1]; may put a step on the agenda. */
+  partialRally?(work: Work, unit: UnitIx): void;
+  /** Further hexes on which rallied units may be placed [16.4]. */
+  rallyHexes?(state: State, side: Side): readonly HexId[];
+
+  /** Forbids a truce [13.0]. */
+  barTruce?(state: State, side: Side): boolean;
+  /** Morale regained by resting [14.0]. Returns points. */
+  restGain?(state: State, side: Side, points: number): number;
+  /** Morale lost by `side` for hexes that its enemy holds at night [14.0]. `held` are LOC hexes. Returns points. */
+  locLoss?(state: State, side: Side, held: readonly HexId[], points: number): number;
+  /** Result at the end of the last turn instead of the standard one [15.0], or null to leave it. */
+  endResult?(state: State): { readonly winner: Side | null; readonly level: string; readonly rule: RuleId } | null;
+
+  /** Acts, or puts steps on the agenda, at a named moment. */
+  at?(work: Work, moment: Moment): void;
+  /** Step modules of its own, by name. */
+  readonly steps?: Readonly<Record<string, ExclusiveStep>>;
+}
+
+/** Names of the points, in no order. */
+const POINTS = [
+  'allowance',
+  'entryCost',
+  'barMove',
+  'barEntry',
+  'ignoresRough',
+  'deniesRoadBonus',
+  'freeForcedMarch',
+  'movementOffers',
+  'moved',
+  'barReaction',
+  'deniesChargeBonus',
+  'barJointAttack',
+  'lines',
+  'terrainBonus',
+  'supports',
+  'freeReserves',
+  'checks',
+  'routModifier',
+  'retreatGoals',
+  'skipsControl',
+  'dispersed',
+  'retreated',
+  'advanced',
+  'barRally',
+  'rallyModifier',
+  'partialRally',
+  'rallyHexes',
+  'barTruce',
+  'restGain',
+  'locLoss',
+  'endResult',
+  'at',
+] as const satisfies readonly (keyof Contribution)[];
+type Point = (typeof POINTS)[number];
+
+/** Contributions of a game gathered by point, each list in rulebook order, and their step modules by name. */
+export type Points = {
+  readonly [Name in Point]: readonly (Contribution & Required<Pick<Contribution, Name>>)[];
+} & { readonly steps: ReadonlyMap<string, ExclusiveStep> };
+
+/** Gathers contributions for quick asking. */
+export function gatherPoints(all: readonly Contribution[]): Points {
+  const lists = POINTS.map((point) => [point, all.filter((one) => one[point] !== undefined)] as const);
+  const steps = new Map(all.flatMap((one) => Object.entries(one.steps ?? {})));
+  return { ...Object.fromEntries(lists), steps } as unknown as Points;
+}

@@ -1,0 +1,84 @@
+import type { Fraction } from '@vedette/kernel';
+import type { HexId } from '../board/hex.js';
+import type { BattleView } from './observation.js';
+import type { UnitId } from './units.js';
+
+/** Questions about a position that change nothing. */
+export type Question =
+  /** Where could this unit go, and at what cost, were it chosen to move now? `entry` for a reinforcement. */
+  | { readonly type: 'reach'; readonly unit: UnitId; readonly entry?: HexId }
+  /** What would an attack be worth: the reckoning and the exact odds of every column. */
+  | {
+      readonly type: 'odds';
+      readonly attackers: readonly UnitId[];
+      readonly targets: readonly HexId[];
+      readonly charge?: boolean;
+      readonly attackerReserve?: boolean;
+      readonly defenderReserve?: boolean;
+    }
+  /** Which enemy units exert a zone of control on a hex, and which stand next to it. */
+  | { readonly type: 'threats'; readonly hex: HexId }
+  /** All hexes in a zone of control of a side. */
+  | { readonly type: 'zones'; readonly side: 'french' | 'allied' };
+
+/** Answers, of the same `type` as their questions. */
+export type Answer =
+  | { readonly type: 'reach'; readonly unit: UnitId; readonly hexes: readonly ReachedHex[] }
+  | { readonly type: 'odds'; readonly odds: BattleOdds }
+  | {
+      readonly type: 'threats';
+      readonly hex: HexId;
+      readonly zones: readonly UnitId[];
+      readonly adjacent: readonly UnitId[];
+    }
+  | { readonly type: 'zones'; readonly hexes: readonly HexId[] };
+
+/** A hex that a unit can reach. */
+export interface ReachedHex {
+  readonly hex: HexId;
+  /** Movement points. */
+  readonly cost: number;
+  /** The move must end there [6.5, 6.7]. */
+  readonly stop: boolean;
+  /** It takes the road bonus [6.6]. */
+  readonly bonus: boolean;
+  /** Moving there commits the Guard and costs a Morale Point [12.3.1]. */
+  readonly commitsGuard: boolean;
+  /** The way, starting hex first (entry hex first for a reinforcement). */
+  readonly path: readonly HexId[];
+}
+
+/** Odds of one battle, exact. */
+export interface BattleOdds {
+  readonly battle: BattleView;
+  /** Every column that may be chosen, lowest first [9.5]. */
+  readonly columns: readonly ColumnOdds[];
+}
+
+/** One column: its six faces and what they lead to. */
+export interface ColumnOdds {
+  readonly column: number;
+  /** Result codes for faces 1 to 6. */
+  readonly faces: readonly string[];
+  readonly outcomes: readonly OutcomeOdds[];
+  /** For each unit in the battle: the chance that it disperses, and that it leaves its hex. */
+  readonly units: readonly { readonly unit: UnitId; readonly disperses: Fraction; readonly leaves: Fraction }[];
+  /** Expected change of morale in points times `moraleOver`: French, Allied. */
+  readonly morale: { readonly french: number; readonly allied: number; readonly over: number };
+}
+
+/** One distinct result: its faces, its share, its consequences. */
+export interface OutcomeOdds {
+  readonly result: string;
+  readonly faces: readonly number[];
+  readonly share: Fraction;
+  readonly consequences: readonly Consequence[];
+}
+
+/** A consequence in facts: a unit, what may happen to it, and how likely within the result. */
+export interface Consequence {
+  readonly unit: UnitId | null;
+  readonly what: 'disperses' | 'retreats' | 'routs' | 'stays' | 'morale-french' | 'morale-allied';
+  readonly share: Fraction;
+  readonly amount?: number;
+}
