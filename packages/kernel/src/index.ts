@@ -3,6 +3,7 @@ export { type Continuation, distribution } from './distribution.js';
 export { ALWAYS, type Fraction, fraction, NEVER, plus, times } from './fraction.js';
 export { hashOf, sameJson, stableText } from './json.js';
 export { type Entry, Match } from './match.js';
+export { type Catalogue, sentence } from './message.js';
 export { perft } from './perft.js';
 export { type PlayedGame, playRandomly } from './play.js';
 export { pick, type Random, type RandomState, SeededRandom, shuffled } from './random.js';
