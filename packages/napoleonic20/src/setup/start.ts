@@ -1,38 +1,68 @@
-import { ROSTERS } from '../data/rosters.js';
-import { scenarioNamed } from '../data/scenarios.js';
-import type { Setup } from '../state/setup.js';
-import type { State } from '../state/state.js';
-import { arriving, PLACE } from '../state/units.js';
-import { internGameKey } from './game-key.js';
+import { hexOf } from '../board/build.js';
+import { ROSTERS, type Scenario, scenarioNamed } from '../data/index.js';
+import type { EffectChange, Setup, UnitChange } from '../state/setup.js';
+import { type Effect, enemyOf, type State, TURN } from '../state/state.js';
+import { MARK, withFatigue } from '../state/units.js';
+import { firstAgenda, firstSide } from './agenda.js';
+import { startDeck } from './deck.js';
+import { gameKeyOf } from './game-key.js';
+import { startPlace } from './places.js';
 
-/** The first position of a game, before anything happens. */
+/** The first position of a game, before anything happens. The set-up must come from `readSetup`. */
 export function startState(setup: Setup): State {
   const scenario = scenarioNamed(setup.scenario);
   if (scenario === null) throw new RangeError(`no scenario ${setup.scenario}`);
+  const { overrides = {} } = setup;
   const { units } = ROSTERS[scenario.battle];
-  const placeOf = (id: string): number => {
-    const placed = scenario.placements.find((one) => one.unit === id);
-    if (placed !== undefined) return placed.hex;
-    const later = scenario.reinforcements.find((one) => one.unit === id && one.option === undefined);
-    if (later !== undefined) return arriving(later.turn);
-    return scenario.reserve.some((one) => one === id) ? PLACE.reserve : PLACE.unused;
-  };
+  const active = firstSide(setup, scenario);
+  const ixOf = (id: string): number => units.findIndex((unit) => unit.id === id);
   return {
-    game: internGameKey({ scenario: setup.scenario, options: setup.options }),
-    turn: scenario.firstTurn,
-    active: scenario.firstPlayer,
-    phase: 'setup',
-    morale: [scenario.morale.french, scenario.morale.allied],
-    hex: units.map((unit) => placeOf(unit.id)),
-    marks: units.map(() => 0),
-    deck: { top: scenario.deck.top, draw: scenario.deck.draw, discard: scenario.deck.discard, kept: [] },
+    game: gameKeyOf(setup),
+    turn: overrides.turn ?? scenario.firstTurn,
+    active,
+    phase: overrides.phase ?? 'setup',
+    morale: startMorale(setup, scenario),
+    hex: units.map((unit) => startPlace(setup, scenario, unit)),
+    marks: units.map((unit) => startMarks(overrides.units?.[unit.id], active)),
+    deck: startDeck(setup, scenario),
     card: null,
-    effects: [],
+    effects: (overrides.effects ?? []).map((effect) => startEffect(effect, ixOf)),
     attacks: [],
-    facts: 0,
-    entered: [],
-    ledger: {},
-    agenda: [{ kind: 'game-turn' }],
+    facts: (overrides.forcedMarch === true ? TURN.forcedMarch : 0) | (overrides.fought === true ? TURN.fought : 0),
+    entered: (overrides.entered ?? []).map(({ hex, count }) => [hexOf(hex), count] as const),
+    ledger: overrides.ledger ?? {},
+    agenda: firstAgenda(setup, scenario),
     result: null,
+  };
+}
+
+function startMorale({ options, overrides }: Setup, scenario: Scenario): readonly [number, number] {
+  const of = (side: 'french' | 'allied'): number =>
+    overrides?.morale?.[side] ??
+    scenario.moraleWith.find((one) => one.side === side && options.includes(one.option))?.morale ??
+    scenario.morale[side];
+  return [of('french'), of('allied')];
+}
+
+function startMarks(change: UnitChange | undefined, active: State['active']): number {
+  if (change === undefined) return 0;
+  const { routed = false, contact = false, moved = false, fatigue = 0, hidden = false } = change;
+  const recoversWith = routed === true ? enemyOf(active) : routed;
+  let marks = withFatigue(0, fatigue);
+  if (recoversWith !== false) marks |= recoversWith === 'french' ? MARK.routFrench : MARK.routAllied;
+  if (contact) marks |= MARK.contact;
+  if (moved) marks |= MARK.moved;
+  if (hidden) marks |= MARK.hidden;
+  return marks;
+}
+
+function startEffect({ name, unit, hex, side, until, count }: EffectChange, ixOf: (id: string) => number): Effect {
+  const on = unit !== undefined ? ixOf(unit) : hex !== undefined ? hexOf(hex) : undefined;
+  return {
+    name,
+    until,
+    ...(on === undefined ? {} : { on }),
+    ...(side === undefined ? {} : { side }),
+    ...(count === undefined ? {} : { count }),
   };
 }
