@@ -1,4 +1,5 @@
 import { rule } from '@vedette/kernel';
+import type { Side } from '../board/board.js';
 import { contextOf } from '../state/context.js';
 import { enemyOf } from '../state/state.js';
 import type { Task } from '../state/task.js';
@@ -16,39 +17,44 @@ export function reachMoment(work: Work, moment: Moment): void {
 
 /** A Game Turn [4.0]: both Player Turns, then what belongs to the turn as a whole. */
 export const gameTurn = automatic<Task & { kind: 'game-turn' }>((work) => {
-  const { firstPlayer } = work.context;
   work.tell({ type: 'turn', turn: work.turn });
-  work.replace(
-    { kind: 'player-turn', side: firstPlayer },
-    { kind: 'player-turn', side: enemyOf(firstPlayer) },
-    { kind: 'sudden-death' },
-    { kind: 'game-turn-end' },
-  );
+  work.replace(...gameTurnSteps(work.context.firstPlayer, work.context.firstPlayer));
   reachMoment(work, 'game-turn-start');
 });
 
-/** A Player Turn [4.0], phases in order. At night there is no reaction and no combat [14.0]. */
+/** The steps of a Game Turn from the Player Turn of `side` on [4.0]. */
+export function gameTurnSteps(firstPlayer: Side, side: Side): readonly Task[] {
+  const second: Task = { kind: 'player-turn', side: enemyOf(firstPlayer) };
+  const turns: readonly Task[] = side === firstPlayer ? [{ kind: 'player-turn', side }, second] : [second];
+  return [...turns, { kind: 'sudden-death' }, { kind: 'game-turn-end' }];
+}
+
+/** A Player Turn [4.0] begins. */
 export const playerTurn = automatic<Task & { kind: 'player-turn' }>((work, { side }) => {
   work.active = side;
   work.facts = 0;
   work.card = null;
   work.entered = [];
   work.tell({ type: 'player-turn', side });
-  const fighting: Task[] = isNight(work)
+  work.replace(...playerTurnSteps(isNight(work)));
+});
+
+/** The steps of a Player Turn in order [4.0]. At night there is no reaction and no combat [14.0]. */
+export function playerTurnSteps(night: boolean): readonly Task[] {
+  const fighting: Task[] = night
     ? []
     : [{ kind: 'reaction' }, { kind: 'declare', attackers: [], targets: [], charge: false }];
-  const resting: Task[] = isNight(work) ? [{ kind: 'night-operations' }] : [{ kind: 'truce' }];
-  work.replace(
+  return [
     { kind: 'event' },
     { kind: 'movement-start' },
     { kind: 'movement' },
     { kind: 'movement-end' },
     ...fighting,
     { kind: 'recovery' },
-    ...resting,
+    night ? { kind: 'night-operations' } : { kind: 'truce' },
     { kind: 'player-turn-end' },
-  );
-});
+  ];
+}
 
 /** The Movement Phase begins: what a battle does before units move, arrival dice among it. */
 export const movementStart = automatic<Task & { kind: 'movement-start' }>((work) => {
