@@ -1,0 +1,12 @@
+export { type Coverage, citedIds, coverage, testedIds } from './coverage.js';
+export {
+  LEDGER_PARTS,
+  type LedgerEntry,
+  type LedgerPart,
+  ledger,
+  ledgerEntry,
+  ledgerPart,
+  readLedger,
+  STATUSES,
+  type Status,
+} from './ledger.js';
