@@ -40,17 +40,14 @@ export function coverage(
 }
 
 const CITED = /\b(?:N20|BAI|ARA|BUS|TAL):[#\w.-]*\w/g;
-const TITLE = /\b(?:test|it|describe)(?:\.\w+(?:\([^()]*\))?)*\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+const TITLE = /(['"`])((?:\[[^\]\n'"`]*\]\s*)+)/g;
 
 /** Every rule id that stands in a text, in order, with repetitions. */
 export function citedIds(source: string): readonly string[] {
   return source.match(CITED) ?? [];
 }
 
-/** Every rule id that a test names in its title: within square brackets, several divided by commas or spaces. */
+/** Every rule id that a test names in square brackets at the beginning of its title, such as `[N20:9.5, N20:9.6.I]`. */
 export function testedIds(testSource: string): readonly string[] {
-  const ids: string[] = [];
-  for (const [, , title = ''] of testSource.matchAll(TITLE))
-    for (const [, inside = ''] of title.matchAll(/\[([^\]]*)\]/g)) ids.push(...citedIds(inside));
-  return ids;
+  return [...testSource.matchAll(TITLE)].flatMap(([, , ids = '']) => citedIds(ids));
 }

@@ -10,3 +10,4 @@ export {
   STATUSES,
   type Status,
 } from './ledger.js';
+export { ledgerCoverage, testedRules } from './tested.js';
