@@ -17,7 +17,7 @@ export function whyNotRally(state: State, unit: UnitIx): Refusal | null {
   const context = contextOf(state);
   const { traits } = context.units[unit];
   if (state.hex[unit] !== PLACE.dispersed) return refusal('N20:10.0', 'refusal.not-dispersed');
-  if (traits.has('remnant') || traits.has('independent')) return refusal('N20:16.5.2', 'refusal.never-rallies');
+  if (traits.has('remnant')) return refusal('N20:16.5.2', 'refusal.never-rallies');
   for (const one of context.points.barRally) {
     const barred = one.barRally(state, unit);
     if (barred !== null) return barred;
@@ -32,11 +32,11 @@ export function ralliable(state: State, side: Side): readonly UnitIx[] {
     .filter((unit) => whyNotRally(state, unit) === null);
 }
 
-/** Hexes on which a rallied unit may be placed: empty LOC hexes of its side, and those of other rules [10.0, 16.4]. */
-export function rallyPlaces(state: State, side: Side): readonly HexId[] {
+/** Hexes on which a unit may be placed if it rallies: empty LOC hexes of its side, and those of other rules [10.0, 16.4]. */
+export function rallyPlaces(state: State, side: Side, unit: UnitIx): readonly HexId[] {
   const context = contextOf(state);
   const field = fieldOf(state);
-  const more = context.points.rallyHexes.flatMap((one) => one.rallyHexes(state, side));
+  const more = context.points.rallyHexes.flatMap((one) => one.rallyHexes(state, side, unit));
   const night = isNight(state);
   return [...new Set([...context.board.loc[side], ...more])].filter(
     (hex) => field.unitAt[hex] === 0 && field.leaderAt[hex] === 0 && !(night && inFirmZone(field, hex, enemyOf(side))),
@@ -59,17 +59,18 @@ export function rallyModifier(state: State, unit: UnitIx, paid: boolean): number
 export const rally: StepModule<RallyTask> = {
   ask(state, task) {
     if (task.bonus === null) {
-      if (task.untried.length === 0 || rallyPlaces(state, task.side).length === 0) return null;
+      if (placeable(state, task).length === 0) return null;
       return decision(task.side, 'rally-bonus', 'N20:12.2.2', [act('rally-bonus'), act('decline')]);
     }
     if (task.unit !== null && !task.rolled) return roll('rally', 'N20:10.0');
     if (task.unit !== null) {
-      const places = rallyPlaces(state, task.side).map(hexAction);
+      const places = rallyPlaces(state, task.side, task.unit as UnitIx).map(hexAction);
       return decision(task.side, 'rally-place', 'N20:10.0.placement', [...places, act('keep-off-map')]);
     }
-    if (task.untried.length === 0 || rallyPlaces(state, task.side).length === 0) return null;
+    const units = placeable(state, task);
+    if (units.length === 0) return null;
     const { unitActions } = contextOf(state);
-    return decision(task.side, 'rally', 'N20:10.0', [...task.untried.map((unit) => unitActions[unit]), act('done')]);
+    return decision(task.side, 'rally', 'N20:10.0', [...units.map((unit) => unitActions[unit]), act('done')]);
   },
   proceed: (work) => work.pop(),
   answer(work, task, action) {
@@ -86,6 +87,11 @@ export const rally: StepModule<RallyTask> = {
         refusal('N20:10.0', 'refusal.rallied-already'))
       : refusal(task.unit === null ? 'N20:10.0' : 'N20:10.0.placement', 'refusal.not-a-rally-hex'),
 };
+
+/** Units not tried yet for which there is a place on the map. */
+function placeable(state: State, { side, untried }: RallyTask): readonly UnitIx[] {
+  return untried.map((unit) => unit as UnitIx).filter((unit) => rallyPlaces(state, side, unit).length > 0);
+}
 
 function answerButton(work: Work, task: RallyTask, action: Action & { type: 'do' }): void {
   if (action.what === 'rally-bonus') {

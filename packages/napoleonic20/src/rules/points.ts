@@ -68,6 +68,8 @@ export interface Contribution {
   allowance?(state: State, unit: UnitIx, points: number): number;
   /** Changes what entering a hex costs. Returns movement points. */
   entryCost?(state: State, unit: UnitIx, from: HexId, direction: Direction, cost: number): number;
+  /** Whether a unit may move although it begins in an enemy zone by day [6.8]. */
+  mayLeaveZone?(state: State, unit: UnitIx): boolean;
   /** Forbids a unit to move at all this phase. */
   barMove?(state: State, unit: UnitIx): Refusal | null;
   /** Forbids a unit to enter a hex, by normal movement. */
@@ -78,6 +80,8 @@ export interface Contribution {
   deniesRoadBonus?(state: State, unit: UnitIx): boolean;
   /** Whether forced marches are free just now; the first that says so makes it. */
   freeForcedMarch?(state: State, side: Side): boolean;
+  /** Whether committing a Guard unit costs nothing just now [12.3.1]. */
+  freeGuard?(state: State, unit: UnitIx): boolean;
   /** Extra things to do in the Movement Phase. */
   readonly movementOffers?: readonly MovementOffer[];
   /** Looks at a finished move of a unit, entry included. */
@@ -98,6 +102,10 @@ export interface Contribution {
   readonly supports?: readonly Support[];
   /** Whether reserves are free just now for this side. */
   freeReserves?(state: State, battle: Battle, side: Side): boolean;
+  /** Looks at reserves that a side has just assigned to a battle [12.2.3], paid for or not. */
+  reservesAssigned?(work: Work, battle: Battle, side: Side): void;
+  /** Changes what an attacking Elite unit needs for Impetus [16.7.1]. Returns the modified die that is enough. */
+  impetusNeeds?(state: State, unit: UnitIx, needs: number): number;
   /** Troop checks at Step D: steps to put on the agenda before the die. */
   checks?(state: State, battle: Battle): readonly ExclusiveTask[];
   /** Changes the Rout die of a unit [9.6.2.1]. Returns the change, negative for a shorter flight. */
@@ -119,8 +127,10 @@ export interface Contribution {
   rallyModifier?(state: State, unit: UnitIx, paid: boolean): number;
   /** What a "Remnants?" result offers an infantry unit [16.5.1]; may put a step on the agenda. */
   partialRally?(work: Work, unit: UnitIx): void;
-  /** Further hexes on which rallied units may be placed [16.4]. */
-  rallyHexes?(state: State, side: Side): readonly HexId[];
+  /** Forbids to replace a unit by Remnants, in a rally or by splitting it [16.5.1, 16.6.1]. */
+  barRemnants?(state: State, unit: UnitIx): Refusal | null;
+  /** Further hexes on which rallied units of a side may be placed [16.4], or this one of them. */
+  rallyHexes?(state: State, side: Side, unit: UnitIx): readonly HexId[];
 
   /** Forbids a truce [13.0]. */
   barTruce?(state: State, side: Side): boolean;
@@ -141,11 +151,13 @@ export interface Contribution {
 const POINTS = [
   'allowance',
   'entryCost',
+  'mayLeaveZone',
   'barMove',
   'barEntry',
   'ignoresRough',
   'deniesRoadBonus',
   'freeForcedMarch',
+  'freeGuard',
   'movementOffers',
   'moved',
   'barReaction',
@@ -155,6 +167,8 @@ const POINTS = [
   'terrainBonus',
   'supports',
   'freeReserves',
+  'reservesAssigned',
+  'impetusNeeds',
   'checks',
   'routModifier',
   'retreatGoals',
@@ -165,6 +179,7 @@ const POINTS = [
   'barRally',
   'rallyModifier',
   'partialRally',
+  'barRemnants',
   'rallyHexes',
   'barTruce',
   'restGain',

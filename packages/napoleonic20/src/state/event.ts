@@ -19,6 +19,8 @@ export type Event =
       readonly text: string;
     }
   | { readonly type: 'shuffled' }
+  /** A side has looked at the next card; null for those who did not see it. */
+  | { readonly type: 'next-card'; readonly side: Side; readonly card: CardId | null }
   | { readonly type: 'forced-march'; readonly side: Side }
   | {
       readonly type: 'moved';
@@ -71,6 +73,7 @@ export type Event =
   | { readonly type: 'recovered'; readonly unit: UnitId; readonly from: 'rout' | 'contact' | 'fatigue' }
   | { readonly type: 'rallied'; readonly unit: UnitId; readonly hex: HexId }
   | { readonly type: 'lost'; readonly unit: UnitId; readonly rule: RuleId }
+  | { readonly type: 'arrives'; readonly unit: UnitId; readonly rule: RuleId }
   | { readonly type: 'delayed'; readonly unit: UnitId; readonly turn: number; readonly rule: RuleId }
   | { readonly type: 'garrison-fell'; readonly hex: HexId }
   | { readonly type: 'truce'; readonly side: Side }

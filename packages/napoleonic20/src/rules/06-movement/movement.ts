@@ -36,6 +36,13 @@ export function isDue(state: State, unit: UnitIx): boolean {
   return turn !== 0 && turn <= state.turn;
 }
 
+/** Whether a unit that stands in a hex is held there by an enemy zone [6.8, 7.7]. */
+function isLocked(state: State, unit: UnitIx, hex: HexId): boolean {
+  const { units, points } = contextOf(state);
+  if (isNight(state) || !inFirmZone(fieldOf(state), hex, enemyOf(units[unit].side))) return false;
+  return !points.mayLeaveZone.some((one) => one.mayLeaveZone(state, unit));
+}
+
 /** Why a counter may not be chosen to move now, or null if it may [6.0]. */
 export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
   const context = contextOf(state);
@@ -48,7 +55,7 @@ export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
     return openEntries(state, unit).length > 0 ? null : refusal('N20:11.4', 'refusal.entry-blocked');
   }
   if ((state.marks[unit] & MARK.moved) !== 0) return HAS_MOVED;
-  if (arm !== 'leader' && !isNight(state) && inFirmZone(fieldOf(state), place, enemyOf(side))) return LOCKED;
+  if (arm !== 'leader' && isLocked(state, unit, place)) return LOCKED;
   for (const one of context.points.barMove) {
     const barred = one.barMove(state, unit);
     if (barred !== null) return barred;
@@ -209,6 +216,7 @@ export function commitsGuard(state: State, unit: UnitIx, to: HexId): boolean {
   const context = contextOf(state);
   const { traits, side } = context.units[unit];
   if (!traits.has('guard') || isNight(state)) return false;
+  if (context.points.freeGuard.some((one) => one.freeGuard(state, unit))) return false;
   if (moraleOf(state, side) === 1 || moraleOf(state, enemyOf(side)) === 1) return false;
   const from = state.hex[unit];
   const field = fieldOf(state);
