@@ -1,1 +1,3 @@
-export {};
+export { main } from './main.js';
+export type { Io } from './output/io.js';
+export { processIo } from './output/process-io.js';

@@ -1,0 +1,45 @@
+import { Command, CommanderError } from 'commander';
+import type { AddCommand } from './command.js';
+import { addExplain } from './commands/explain.js';
+import { addLegal } from './commands/legal.js';
+import { addPerft } from './commands/perft.js';
+import { addRun } from './commands/run.js';
+import { EXIT, type Io, Stop } from './output/io.js';
+
+const COMMANDS: readonly AddCommand[] = [addRun, addLegal, addExplain, addPerft];
+
+/** Runs the `vedette` command with the words after its name; resolves to the exit code. */
+export async function main(words: readonly string[], io: Io): Promise<number> {
+  const program = new Command('vedette')
+    .description('Play, study and serve two board wargames of the Peninsular War.')
+    .version('0.1.0')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: (text) => io.err(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'vedette: ')),
+    })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 fine; 1 the game says no, or a check failed; 2 bad usage or input; 3 a fault.',
+    );
+  for (const add of COMMANDS) add(program, io);
+  for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
+  try {
+    await program.parseAsync(words, { from: 'user' });
+    return EXIT.fine;
+  } catch (fault) {
+    return exitCodeOf(fault, io);
+  }
+}
+
+function exitCodeOf(fault: unknown, io: Io): number {
+  if (fault instanceof CommanderError) return fault.exitCode === 0 ? EXIT.fine : EXIT.badInput;
+  const message = fault instanceof Error ? fault.message : String(fault);
+  if (fault instanceof Stop) {
+    io.err(`vedette: ${message}\n`);
+    return fault.exitCode;
+  }
+  io.err(`vedette: a fault of the program: ${message}\n`);
+  return EXIT.fault;
+}
