@@ -1,3 +1,4 @@
+export { type AuditedGame, type AuditOptions, auditGame, auditPosition, type Incident } from './audit.js';
 export { drawOutcome, outcomeAt, totalWeight } from './chance.js';
 export { type Continuation, distribution } from './distribution.js';
 export { ALWAYS, type Fraction, fraction, NEVER, plus, times } from './fraction.js';
