@@ -1,6 +1,8 @@
+export { auditState, MOST_STATE_BYTES } from './audit.js';
 export * from './board/index.js';
 export type { EventCard, Roster, Scenario, Tables } from './data/index.js';
 export { CARDS, ROSTERS, SCENARIOS, scenarioNamed, TABLES } from './data/index.js';
+export * from './ledger/index.js';
 export { ENGLISH } from './messages.js';
 export { type Action, act, type CardId, VERBS, type Verb } from './state/action.js';
 export type { Event } from './state/event.js';
