@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  resolve: { conditions: ['source', 'import', 'module', 'default'] },
-  ssr: { resolve: { conditions: ['source', 'import', 'module', 'node', 'default'], externalConditions: ['source'] } },
+  // never 'import' or 'module' here: workers get them as flags, and a CommonJS package would then be given modules
+  resolve: { conditions: ['source', 'default'] },
+  ssr: { resolve: { conditions: ['source', 'node', 'default'], externalConditions: ['source'] } },
   test: {
     include: ['packages/*/test/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
