@@ -1,4 +1,4 @@
-import { DIRECTIONS, type HexId } from '@vedette/napoleonic20';
+import { DIRECTIONS, type HexId } from '@vedette/napoleonic20/board';
 import type { Point } from '../base/points.js';
 import type { HexSide, Sheet } from './sheet.js';
 
@@ -19,38 +19,42 @@ export function cornerKey(point: Point): string {
 }
 
 /**
- * Joins directed stretches end to start. Where several may follow, `prefer` gives the better one the lower number.
- * Chains begin at open ends, in the order given, then come the rings.
+ * Joins directed stretches end to start. Where several meet, those with the lowest `cost` of going from one on to the
+ * other are joined first, whatever the order of the list. Rings begin at the stretch that comes first in the list.
  */
-export function chained<T extends Stretch>(stretches: readonly T[], prefer?: (now: T, next: T) => number): Chain<T>[] {
+export function chained<T extends Stretch>(
+  stretches: readonly T[],
+  cost: (now: T, next: T) => number = () => 0,
+): Chain<T>[] {
   const starting = new Map<string, T[]>();
-  const ending = new Map<string, number>();
   for (const stretch of stretches) {
     const key = cornerKey(stretch.from);
     starting.set(key, [...(starting.get(key) ?? []), stretch]);
-    ending.set(cornerKey(stretch.to), (ending.get(cornerKey(stretch.to)) ?? 0) + 1);
+  }
+  const joints = stretches.flatMap((now) =>
+    (starting.get(cornerKey(now.to)) ?? []).map((next) => ({ now, next, cost: cost(now, next) })),
+  );
+  joints.sort((a, b) => a.cost - b.cost);
+  const onward = new Map<T, T>();
+  const reached = new Set<T>();
+  for (const { now, next } of joints) {
+    if (onward.has(now) || reached.has(next)) continue;
+    onward.set(now, next);
+    reached.add(next);
   }
   const used = new Set<T>();
-  const follow = (now: T): T | undefined => {
-    const free = (starting.get(cornerKey(now.to)) ?? []).filter((next) => !used.has(next));
-    if (prefer !== undefined) free.sort((a, b) => prefer(now, a) - prefer(now, b));
-    return free[0];
-  };
-  const chains: Chain<T>[] = [];
-  const walk = (first: T): void => {
+  const walk = (first: T): Chain<T> => {
     const sides: T[] = [];
-    for (let now: T | undefined = first; now !== undefined; now = follow(now)) {
+    let now: T | undefined = first;
+    while (now !== undefined && !used.has(now)) {
       used.add(now);
       sides.push(now);
+      now = onward.get(now);
     }
-    const last = sides[sides.length - 1];
-    chains.push({ sides, closed: last !== undefined && cornerKey(last.to) === cornerKey(first.from) });
+    return { sides, closed: now === first };
   };
-  for (const stretch of stretches) {
-    if (!used.has(stretch) && !ending.has(cornerKey(stretch.from))) walk(stretch);
-  }
-  for (const stretch of stretches) if (!used.has(stretch)) walk(stretch);
-  return chains;
+  const open = stretches.filter((stretch) => !reached.has(stretch)).map(walk);
+  return [...open, ...stretches.flatMap((stretch) => (used.has(stretch) ? [] : [walk(stretch)]))];
 }
 
 /** The outer hexsides of a set of hexes, joined to rings with the set on their right. */

@@ -1,4 +1,4 @@
-import { hexOf, type RiverKind } from '@vedette/napoleonic20';
+import { hexOf, type RiverKind } from '@vedette/napoleonic20/board';
 import { bridgeSvg, fordSvg, type Span } from '../base/bridge.js';
 import { directionAt } from '../base/curves.js';
 import { apart, type Line, mean, type Point } from '../base/points.js';

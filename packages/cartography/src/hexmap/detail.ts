@@ -1,4 +1,4 @@
-import type { NameKind } from '@vedette/napoleonic20';
+import type { NameKind } from '@vedette/napoleonic20/board';
 
 /** Levels of detail, from afar to close by. */
 export const DETAILS = ['far', 'middle', 'near', 'close'] as const;

@@ -1,5 +1,5 @@
-import { type HexId, hexName, hexOf, type MapData, type Nation, type Side } from '@vedette/napoleonic20';
-import { at, type Box, num, offset, type Point } from '../base/points.js';
+import { type HexId, hexName, hexOf, type MapData, type Nation, type Side } from '@vedette/napoleonic20/board';
+import { at, type Box, linePath, num, offset, type Point } from '../base/points.js';
 import { between, seeded } from '../base/seeded.js';
 import { type HexSide, MARGIN, S, type Sheet, W } from './sheet.js';
 
@@ -111,22 +111,24 @@ export function marksSvg(sheet: Sheet): string {
   return arrows.join('') + flags.join('');
 }
 
-/** Redoubts: a broken chevron line with its points towards the edge from which the enemy comes. */
+/** Corners of a redoubt's front: angle from the direction of the enemy, and whether it is a point. */
+const FRONT: readonly (readonly [degrees: number, point: boolean])[] = [-64, -45, -26, -15, 0, 15, 26, 45, 64].map(
+  (degrees) => [degrees, degrees % 45 === 0],
+);
+
+/** Redoubts: a broken line with its points towards the edge from which the enemy comes. */
 export function redoubtsSvg(sheet: Sheet): string {
   let path = '';
   for (const [hex, { ground, redoubtOf }] of sheet.facts) {
     if (ground !== 'redoubt') continue;
-    const enemies = sheet.map.loc.filter(({ side }) => side === (redoubtOf === 'french' ? 'allied' : 'french'));
-    const centre = sheet.centre(hex);
-    const [nearest] = enemies
-      .map((loc) => sheet.centre(hexOf(loc.hex)))
-      .sort((a, b) => Math.hypot(a.x - centre.x, a.y - centre.y) - Math.hypot(b.x - centre.x, b.y - centre.y));
-    const angle = nearest === undefined ? 0 : Math.atan2(nearest.y - centre.y, nearest.x - centre.x);
-    for (const turn of [-0.95, 0, 0.95]) {
-      const way = { x: Math.cos(angle + turn), y: Math.sin(angle + turn) };
-      const middle = offset(centre, way, 0.7 * (W / 2));
-      path += `M${at(offset(middle, way, -3.5, -10))}L${at(offset(middle, way, 6))}L${at(offset(middle, way, -3.5, 10))}`;
-    }
+    const enemy = sheet.map.loc.find(({ side }) => side === (redoubtOf === 'french' ? 'allied' : 'french'));
+    const { out } = exitOf(sheet, enemy === undefined ? hex : hexOf(enemy.hex));
+    const line = FRONT.map(([degrees, point]) => {
+      const turn = (degrees * Math.PI) / 180;
+      const reach = 0.7 * (W / 2) + (point ? 5.5 : -1);
+      return offset(sheet.centre(hex), out, reach * Math.cos(turn), reach * Math.sin(turn));
+    });
+    path += linePath(line);
   }
   return path === ''
     ? ''

@@ -1,8 +1,8 @@
-import { type HexId, hexName, hexOf } from '@vedette/napoleonic20';
+import { type HexId, hexName, hexOf } from '@vedette/napoleonic20/board';
 import { curve, directionAt } from '../base/curves.js';
 import { apart, type Box, dot, holds, type Line, offset, type Point, plus, scaled, unit } from '../base/points.js';
 import { between, type Noise, seeded } from '../base/seeded.js';
-import { type Chain, chained } from './chains.js';
+import { type Chain, chained, cornerKey } from './chains.js';
 import { type HexSide, middleOf, outwardOf, type Sheet, W } from './sheet.js';
 
 /** The strokes of a map: wedges to be filled and brow lines to be stroked. */
@@ -40,6 +40,7 @@ const CRAG: Cut = { length: 8.5, base: 2, light: 0.5 };
 const INNER: Cut = { length: 7, base: 1.15, light: 1 };
 /** Light falls from the north-west, so slopes towards this direction are heavy. */
 const SHADE: Point = { x: 0.64, y: 0.77 };
+const STEP = 3;
 const INSET = 2.2;
 const GAP = 1.4;
 
@@ -67,13 +68,15 @@ class Engraver {
     if (clear.length === line.length) this.brows.push(`M${line.map((p) => `${fine(p.x)},${fine(p.y)}`).join('L')}`);
   }
 
-  wedge({ from, down, inset, length, base }: Wedge): void {
+  /** Draws a wedge unless a name hides it; says whether it did. */
+  wedge({ from, down, inset, length, base }: Wedge): boolean {
     const foot = offset(from, down, -inset);
     const tip = offset(from, down, length);
-    if (this.hidden([foot, plus(scaled(foot, 0.5), scaled(tip, 0.5)), tip])) return;
+    if (this.hidden([foot, plus(scaled(foot, 0.5), scaled(tip, 0.5)), tip])) return false;
     const a = offset(foot, down, 0, base / 2);
     const b = offset(foot, down, 0, -base / 2);
     this.wedges.push(`M${fine(a.x)},${fine(a.y)}L${fine(tip.x)},${fine(tip.y)} ${fine(b.x)},${fine(b.y)}Z`);
+    return true;
   }
 
   private hidden(points: readonly Point[]): boolean {
@@ -95,7 +98,7 @@ function downhill(line: Line, index: number, closed: boolean): Point {
 
 /** Walks along a line and gives the index of every stop. */
 function* stops(line: Line, noise: Noise): Generator<number> {
-  for (let walked = between(noise, 0.4, 2.6); walked < line.length - 1; walked += 2.7 * between(noise, 0.78, 1.28))
+  for (let walked = between(noise, 0.4, 2.6); walked < line.length - 1; walked += STEP * between(noise, 0.78, 1.28))
     yield Math.round(walked);
 }
 
@@ -106,13 +109,15 @@ function strokeOf(cut: Cut, lit: number, noise: Noise): { length: number; base: 
   };
 }
 
-/** How much of a stroke is left near an open end; 0 to 1. */
-function faded(line: Line, index: number): number {
-  const e = Math.min(1, Math.min(index, line.length - 1 - index) / 17);
+/** How much of a stroke is left near an open end; 0 to 1. An end that meets other slopes stays whole. */
+function faded(line: Line, index: number, joinedHead: boolean, joinedTail: boolean): number {
+  const head = joinedHead ? 17 : index;
+  const tail = joinedTail ? 17 : line.length - 1 - index;
+  const e = Math.min(1, Math.min(head, tail) / 17);
   return 0.25 + 0.75 * e * (2 - e);
 }
 
-function engraveChain(engraver: Engraver, chain: Chain<SlopeSide>): void {
+function engraveChain(engraver: Engraver, chain: Chain<SlopeSide>, meets: (corner: Point) => boolean): void {
   const [first] = chain.sides;
   if (first === undefined) return;
   const noise = seeded(`slope:${first.hex}:${first.direction}`);
@@ -133,10 +138,10 @@ function engraveChain(engraver: Engraver, chain: Chain<SlopeSide>): void {
     const { steep } = nearest(from);
     const { length, base } = strokeOf(steep ? STEEP : PLAIN, lit, noise);
     const tilted = skewed(down, noise);
-    const left = chain.closed ? 1 : faded(line, index);
+    const left = chain.closed ? 1 : faded(line, index, meets(first.from), last === undefined || meets(last.to));
     if (left < 0.3) continue;
-    engraver.wedge({ from, down: tilted, inset: INSET, length: length * left, base });
-    if (!steep || left < 0.9) continue;
+    const drawn = engraver.wedge({ from, down: tilted, inset: INSET, length: length * left, base });
+    if (!drawn || !steep || left < 0.9) continue;
     const second = offset(from, tilted, length + GAP, between(noise, -0.7, 0.7));
     engraver.wedge({ from: second, down: tilted, inset: 0, length: 6 * between(noise, 0.8, 1.2), base: base * 0.6 });
   }
@@ -160,10 +165,10 @@ function steepStretches(line: Line, nearest: (point: Point) => SlopeSide): Point
 
 /** A ring of strokes round the middle of a hex, `radius` out, with a second row on the dark side. */
 function engraveRing(engraver: Engraver, middle: Point, radius: number, cut: Cut, noise: Noise, brow: boolean): Line {
-  const arms = 12;
+  const arms = 11;
   const controls = Array.from({ length: arms }, (_, i): Point => {
     const angle = (2 * Math.PI * i) / arms;
-    return offset(middle, { x: Math.cos(angle), y: Math.sin(angle) }, radius + between(noise, -1.4, 1.4));
+    return offset(middle, { x: Math.cos(angle), y: Math.sin(angle) }, radius + between(noise, -3.4, 2.2));
   });
   const line = curve(controls, 1, true);
   engraveRow(engraver, line, middle, cut, noise, true);
@@ -179,8 +184,8 @@ function engraveRow(engraver: Engraver, line: Line, middle: Point, cut: Cut, noi
     const lit = engraver.lit(down);
     const { length, base } = strokeOf(cut, lit, noise);
     const tilted = skewed(down, noise);
-    engraver.wedge({ from, down: tilted, inset: INSET, length, base });
-    if (!second || lit <= -0.25) continue;
+    const drawn = engraver.wedge({ from, down: tilted, inset: INSET, length, base });
+    if (!drawn || !second || lit <= -0.25) continue;
     const further = offset(from, tilted, length + GAP);
     const reach = 0.55 * cut.length * (0.35 + 0.65 * Math.max(0, lit));
     engraver.wedge({ from: further, down: tilted, inset: 0, length: reach, base: base * 0.52 });
@@ -199,6 +204,16 @@ function engravePeak(engraver: Engraver, sheet: Sheet, chain: Chain<SlopeSide>, 
   engraveRow(engraver, inner, middle, INNER, seeded(`summit:${hexName(hex)}`), false);
 }
 
+/** A hex of level 2 or more that stands alone, with plain slopes all round. */
+function isPeak(sheet: Sheet, { sides, closed }: Chain<SlopeSide>, first: SlopeSide): boolean {
+  return (
+    closed &&
+    first.level >= 2 &&
+    sides.every((side) => side.hex === first.hex && !side.steep) &&
+    sheet.around(first.hex).every((hex) => (sheet.facts.get(hex)?.level ?? 0) === 0)
+  );
+}
+
 function slopeChains(sheet: Sheet): Chain<SlopeSide>[] {
   const level = (hex: HexId): number => sheet.facts.get(hex)?.level ?? 0;
   const sides = sheet.map.slopes.flatMap(({ high, low, steep }): SlopeSide[] => {
@@ -212,11 +227,16 @@ function slopeChains(sheet: Sheet): Chain<SlopeSide>[] {
 /** Draws all slopes, peaks and escarpments. No stroke runs under a name. `dark`: light ink, so the sun stands opposite. */
 export function hachures(sheet: Sheet, names: readonly Box[], dark: boolean): Hachures {
   const engraver = new Engraver(names, dark ? scaled(SHADE, -1) : SHADE);
-  for (const chain of slopeChains(sheet)) {
+  const chains = slopeChains(sheet);
+  const touching = new Map<string, number>();
+  for (const { from, to } of chains.flatMap(({ sides }) => sides)) {
+    for (const end of [from, to]) touching.set(cornerKey(end), (touching.get(cornerKey(end)) ?? 0) + 1);
+  }
+  const meets = (corner: Point): boolean => (touching.get(cornerKey(corner)) ?? 0) > 1;
+  for (const chain of chains) {
     const [first] = chain.sides;
-    const lone = first !== undefined && chain.closed && chain.sides.every((side) => side.hex === first.hex);
-    if (lone && first.level >= 2) engravePeak(engraver, sheet, chain, first.hex);
-    else engraveChain(engraver, chain);
+    if (first !== undefined && isPeak(sheet, chain, first)) engravePeak(engraver, sheet, chain, first.hex);
+    else engraveChain(engraver, chain, meets);
   }
   for (const [hex, { ground }] of sheet.facts) {
     if (ground !== 'escarpment') continue;

@@ -1,4 +1,5 @@
-import type { HexId, MapData } from '@vedette/napoleonic20';
+import { type HexId, hexOf, type MapData } from '@vedette/napoleonic20/board';
+import { resampled } from '../base/curves.js';
 import { type Measure, measureText } from '../base/measure.js';
 import { type Box, num, offset, type Point } from '../base/points.js';
 import { PRINT_THEME, resolved, THEMES, type ThemeName } from '../base/tokens.js';
@@ -50,7 +51,10 @@ function hexesWhere(sheet: Sheet, test: (hex: HexId) => boolean): Set<HexId> {
 }
 
 function hillsSvg(sheet: Sheet): string {
-  const level = (hex: HexId): number => sheet.facts.get(hex)?.level ?? 0;
+  const level = (hex: HexId): number => {
+    const fact = sheet.facts.get(hex);
+    return Math.max(fact?.level ?? 0, fact?.ground === 'escarpment' ? 1 : 0);
+  };
   const highest = Math.max(0, ...sheet.geometry.hexes.map(level));
   let svg = '';
   for (let floor = 1; floor <= highest; floor++) {
@@ -62,6 +66,14 @@ function hillsSvg(sheet: Sheet): string {
     svg += `<path d="${path}"/>`;
   }
   return svg;
+}
+
+/** Points along the hexsides with slopes. */
+function slopePoints(sheet: Sheet): Point[] {
+  return sheet.map.slopes.flatMap(({ high, low }) => {
+    const side = sheet.sideBetween(hexOf(high), hexOf(low));
+    return side === null ? [] : resampled([side.from, side.to], 5);
+  });
 }
 
 function crossingBoxes(points: readonly { place: Point }[], reach: number): Box[] {
@@ -87,19 +99,25 @@ export function drawHexMap(map: MapData, options: HexMapOptions = {}, prefix = `
   const majorLines = water.flatMap(({ river, line }) => (river.kind === 'major' ? [line] : []));
   const minorLines = water.flatMap(({ river, line }) => (river.kind === 'major' ? [] : [line]));
 
-  const exits = map.loc.map(({ hex }) => exitOf(sheet, Number(hex) as HexId));
+  const exits = map.loc.map(({ hex }) => exitOf(sheet, hexOf(hex)));
   const flags = map.objectives.map(({ hex }) => ({
-    place: offset(sheet.centre(Number(hex) as HexId), { x: -1, y: 0 }, 29),
+    place: offset(sheet.centre(hexOf(hex)), { x: -1, y: 0 }, 29),
   }));
   const marks = [...crossingBoxes(spans, 9), ...crossingBoxes(exits, 7), ...crossingBoxes(flags, 8)];
-  const ground = { majorRiver: majorLines.flat(), minorRiver: minorLines.flat(), road: roadPoints, marks };
+  const ground = {
+    majorRiver: majorLines.flat(),
+    minorRiver: minorLines.flat(),
+    road: roadPoints,
+    slope: slopePoints(sheet),
+    marks,
+  };
   const names = options.names === false ? [] : placeNames(sheet, rule, ground, measure);
-  const clutter = { roads: roadPoints, crossings: spans.map(({ place }) => place), names };
+  const clutter = { roads: roadPoints, slopes: ground.slope, crossings: spans.map(({ place }) => place), names };
   const riverNames = options.names === false ? [] : placeRiverNames(sheet, water, rule, clutter, measure);
   const boxes = [...names, ...riverNames].flatMap((name) => name.boxes);
 
   const slopes = hachures(sheet, boxes, options.theme === 'dark' && !print);
-  const town = { roads: roadLines, majorRivers: majorLines };
+  const town = { roads: roadLines, majorRivers: majorLines, marks: exits.map(({ place }) => place) };
   const obstacles = { roads: roadLines, rivers: [...majorLines, ...minorLines], names: boxes };
   const frame = sheet.frame;
   const cut = `x="${num(frame.left)}" y="${num(frame.top)}" width="${num(frame.right - frame.left)}" height="${num(frame.bottom - frame.top)}"`;

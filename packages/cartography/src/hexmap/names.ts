@@ -1,4 +1,4 @@
-import { type HexId, hexOf, type NameKind } from '@vedette/napoleonic20';
+import { type HexId, hexOf, type NameKind } from '@vedette/napoleonic20/board';
 import type { Face, Measure } from '../base/measure.js';
 import { apart, type Box, holds, num, overlap, type Point } from '../base/points.js';
 import type { DetailRule } from './detail.js';
@@ -31,6 +31,8 @@ export interface Ground {
   readonly majorRiver: readonly Point[];
   readonly minorRiver: readonly Point[];
   readonly road: readonly Point[];
+  /** Hexsides with slopes, whose strokes a name would hide. */
+  readonly slope: readonly Point[];
   /** Bridges, fords, arrows, flags: no name may cover them. */
   readonly marks: readonly Box[];
 }
@@ -63,7 +65,8 @@ function set(text: string, style: NameStyle, scale: number, narrow: boolean, mea
   for (let cut = 1; cut < words.length; cut++) {
     const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
     const widths = lines.map(width);
-    if (Math.max(...widths) < Math.max(...best.widths)) best = { lines, widths, size, leading: 12 * scale };
+    if (Math.max(...widths) < Math.max(...best.widths))
+      best = { lines, widths, size, leading: Math.max(12 * scale, 0.9 * size) };
   }
   return best;
 }
@@ -89,7 +92,7 @@ function places(sheet: Sheet, hex: HexId): { middle: Point; cost: number }[] {
   );
 }
 
-function count(points: readonly Point[], boxes: readonly Box[], by: number): number {
+function count(points: readonly Point[] = [], boxes: readonly Box[], by: number): number {
   return points.reduce((sum, point) => sum + (boxes.some((box) => holds(box, point, by)) ? 1 : 0), 0);
 }
 
@@ -111,7 +114,7 @@ export function placeNames(sheet: Sheet, rule: DetailRule, ground: Ground, measu
       });
       const centre = sheet.centre(id);
       const near = (points: readonly Point[]): Point[] => points.filter((point) => apart(point, centre) < half + 110);
-      const [major, minor, road] = [near(ground.majorRiver), near(ground.minorRiver), near(ground.road)];
+      const [major, minor, road, slope] = [ground.majorRiver, ground.minorRiver, ground.road, ground.slope].map(near);
       const priced = places(sheet, id).map(({ middle, cost }) => {
         const kept = inMap(middle);
         const boxes = boxesAt(setting, kept);
@@ -121,7 +124,11 @@ export function placeNames(sheet: Sheet, rule: DetailRule, ground: Ground, measu
         );
         const covered = ground.marks.reduce((sum, mark) => sum + (boxes.some((box) => overlap(box, mark)) ? 12 : 0), 0);
         const moved = (Math.abs(kept.x - middle.x) * 3) / W + (kept.y === middle.y ? 0 : 50);
-        const under = 6 * count(major, boxes, 7) + 0.16 * count(minor, boxes, 0) + 0.42 * count(road, boxes, 0);
+        const under =
+          6 * count(major, boxes, 7) +
+          0.16 * count(minor, boxes, 0) +
+          0.42 * count(road, boxes, 0) +
+          0.12 * count(slope, boxes, 0);
         return { middle: kept, boxes, cost: cost + clash + covered + moved + under };
       });
       const fixed = name.label;

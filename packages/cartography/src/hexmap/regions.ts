@@ -1,4 +1,4 @@
-import type { HexId } from '@vedette/napoleonic20';
+import type { HexId } from '@vedette/napoleonic20/board';
 import { curve, curvePath } from '../base/curves.js';
 import { type Line, type Point, plus, scaled } from '../base/points.js';
 import { between, seeded } from '../base/seeded.js';

@@ -1,4 +1,4 @@
-import { hexOf } from '@vedette/napoleonic20';
+import { hexOf } from '@vedette/napoleonic20/board';
 import { lengthOf, parallel, resampled, rounded } from '../base/curves.js';
 import type { Measure } from '../base/measure.js';
 import { apart, at, type Box, dot, holds, type Line, mean, minus, num, type Point, unit } from '../base/points.js';
@@ -19,6 +19,7 @@ export interface RiverName {
 /** What a river's name keeps clear of. */
 export interface Clutter {
   readonly roads: readonly Point[];
+  readonly slopes: readonly Point[];
   readonly crossings: readonly Point[];
   readonly names: readonly PlacedName[];
 }
@@ -86,6 +87,7 @@ function cost(
     4 * steepness(line) +
     clash +
     1.2 * on(clutter.roads, 1) +
+    2 * on(clutter.slopes, 4) +
     30 * on(clutter.crossings, 16) +
     1.5 * on(others, 2) +
     (outside ? 200 : 0) +

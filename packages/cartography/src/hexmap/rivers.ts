@@ -1,4 +1,4 @@
-import { hexOf, type MapRiver } from '@vedette/napoleonic20';
+import { hexOf, type MapRiver } from '@vedette/napoleonic20/board';
 import { curve, directionAt, lengthOf, parallel } from '../base/curves.js';
 import { apart, at, type Box, type Line, linePath, mean, offset, type Point, unit } from '../base/points.js';
 import { between, seeded } from '../base/seeded.js';

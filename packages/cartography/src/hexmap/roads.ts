@@ -1,4 +1,4 @@
-import { type HexId, hexName, hexOf, type MapRoad } from '@vedette/napoleonic20';
+import { type HexId, hexName, hexOf, type MapRoad } from '@vedette/napoleonic20/board';
 import { curve } from '../base/curves.js';
 import { dot, type Line, linePath, mean, minus, offset, type Point, plus, scaled, unit } from '../base/points.js';
 import { between, seeded } from '../base/seeded.js';
@@ -80,6 +80,7 @@ function nodes(sheet: Sheet, at: ReadonlyMap<HexId, readonly Step[]>): Map<HexId
       const [m, n, more] = steps.map((step) => before.get(other(step, hex)));
       const here = before.get(hex);
       if (m === undefined || n === undefined || here === undefined || more !== undefined) continue;
+      if (steps[0]?.kind !== steps[1]?.kind) continue;
       placed.set(hex, plus(scaled(here, 0.64), scaled(mean(m, n), 0.36)));
     }
   }

@@ -11,7 +11,7 @@ import {
   NOWHERE,
   opposite,
   placeOf,
-} from '@vedette/napoleonic20';
+} from '@vedette/napoleonic20/board';
 import { type Box, type Point, scaled } from '../base/points.js';
 
 /** Width of a hex from flat side to flat side, in map units. */

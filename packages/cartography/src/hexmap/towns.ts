@@ -1,4 +1,4 @@
-import { type HexId, hexName, type MapHex } from '@vedette/napoleonic20';
+import { type HexId, hexName, type MapHex } from '@vedette/napoleonic20/board';
 import { curvePath, directionAt } from '../base/curves.js';
 import { apart, at, type Line, linePath, offset, type Point, toLine } from '../base/points.js';
 import { between, type Noise, seeded } from '../base/seeded.js';
@@ -8,6 +8,8 @@ import { S, type Sheet } from './sheet.js';
 export interface TownGround {
   readonly roads: readonly Line[];
   readonly majorRivers: readonly Line[];
+  /** Arrows and the like. */
+  readonly marks: readonly Point[];
 }
 
 const isBuilt = (fact: MapHex): boolean => fact.ground === 'city' || fact.ground === 'fortification';
@@ -98,9 +100,10 @@ function cityBlocks(sheet: Sheet, hex: HexId, fact: MapHex, ground: TownGround):
       const width = 8.8 * between(noise, 0.62, 0.82);
       const height = 7.6 * between(noise, 0.62, 0.82);
       const tilt = between(noise, -0.08, 0.08);
-      const gap = noise() < (walled ? 0.04 + 0.12 * out : 0.1 + 0.22 * out * out);
+      const gap = noise() < (walled ? 0.03 + 0.07 * out : 0.06 + 0.26 * out ** 4);
       const middle = offset(centre, street, x, y);
-      if (gap || out > 1 || !clear(roads, middle, 7.4) || !clear(rivers, middle, 11)) continue;
+      if (gap || out > 1.04 || !clear(roads, middle, 7) || !clear(rivers, middle, 11)) continue;
+      if (ground.marks.some((mark) => apart(mark, middle) < 12)) continue;
       path += block(middle, offset({ x: 0, y: 0 }, street, 1, tilt), width, height);
     }
   }
@@ -124,7 +127,7 @@ function villageBlocks(sheet: Sheet, hex: HexId, ground: TownGround): string {
       street?.place ?? centre,
       along,
       between(noise, -18, 18),
-      (noise() < 0.5 ? -1 : 1) * between(noise, 6.5, 11),
+      (tries % 2 === 0 ? -1 : 1) * between(noise, 6.5, 12.5),
     );
     const middle = street === null ? free : byRoad;
     const tilt = between(noise, -0.35, 0.35);

@@ -1,4 +1,4 @@
-import { type Ground, type HexId, hexName, lineOf, placeOf } from '@vedette/napoleonic20';
+import { type Ground, type HexId, hexName, lineOf, placeOf } from '@vedette/napoleonic20/board';
 import { apart, type Box, holds, inside, type Line, num, type Point, toLine } from '../base/points.js';
 import { between, seeded } from '../base/seeded.js';
 import { regionLines } from './regions.js';
@@ -60,9 +60,10 @@ function thrown(sheet: Sheet, ground: Ground, rule: Throw, obstacles: Obstacles)
     const names = obstacles.names.filter((box) => holds(box, centre, 2 * S));
     const taken = sheet.around(hex).flatMap((other) => placed.get(other) ?? []);
     const mine: Point[] = [];
-    for (let i = 0; i < rule.tries; i++) {
+    for (let i = 0; i < rule.tries; ) {
       const point = { x: centre.x + between(noise, -S, S), y: centre.y + between(noise, -S, S) };
       if (sheet.around(hex).some((other) => apart(sheet.centre(other), point) < apart(centre, point))) continue;
+      i++;
       const fits =
         [...taken, ...mine].every((other) => spread(other, point) >= rule.spacing) &&
         inside(rings, point) &&
