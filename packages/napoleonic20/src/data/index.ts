@@ -1,3 +1,4 @@
+export * from './card-effects.js';
 export * from './cards.js';
 export * from './common.js';
 export * from './die-table.js';

@@ -51,7 +51,8 @@ const support: Support = {
     work.place(unit, PLACE.lost);
     work.tell({ type: 'effect', rule: ARA_16_6, side, unit: action.unit, text: 'effect.brigade-support' });
     const { strength } = EXCLUSIVE.arapiles.brigadeSupport;
-    work.replace({ ...battle, extras: [...battle.extras, ['independent-brigade', side, strength]] });
+    const extra = { rule: ARA_16_6, key: 'line.brigade-support', unit, value: strength, side };
+    work.replace({ ...battle, extras: [...battle.extras, extra] });
   },
 };
 
