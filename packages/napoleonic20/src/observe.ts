@@ -7,6 +7,7 @@ import { battleView, declarationView } from './rules/09-combat/views.js';
 import { verdictOn } from './rules/15-victory.js';
 import { contextOf } from './state/context.js';
 import type { CounterFacts, CounterView, Observation, PlaceView } from './state/observation.js';
+import { keeperOf } from './state/secrets.js';
 import { enemyOf, type State, TURN } from './state/state.js';
 import {
   arrivalTurn,
@@ -62,11 +63,20 @@ export function observe(state: State, viewer: Viewer<Side>): Observation {
     facts: state.facts,
     forcedMarch: (state.facts & TURN.forcedMarch) !== 0,
     entered: state.entered,
-    ledger: state.ledger,
+    ledger: openLedger(state, viewer),
     agenda: state.agenda,
     verdict: { winner, level },
     result: state.result,
   };
+}
+
+/** The numbers that rules keep, without those that only another side may know. */
+function openLedger(state: State, viewer: Viewer<Side>): State['ledger'] {
+  const open = Object.entries(state.ledger).filter(([name]) => {
+    const keeper = keeperOf(name);
+    return keeper === null || keeper === viewer || viewer === 'everything';
+  });
+  return Object.fromEntries(open);
 }
 
 function counterFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): CounterView {

@@ -1,12 +1,32 @@
-import { scenarioNamed } from '../data/index.js';
+import { type Battle, scenarioNamed } from '../data/index.js';
 import type { Contribution } from '../rules/points.js';
+import type { Cards } from '../state/context.js';
 import type { GameKey } from '../state/state.js';
 import { arapilesRules } from './arapiles/index.js';
+import { bussacoRules } from './bussaco/index.js';
+import { cardRules, EVENT_CARDS } from './cards/index.js';
 
-export { cardsFor } from './cards/index.js';
+/** How the ids of a battle's rules and cards begin. */
+export const PREFIX = {
+  bailen: 'BAI',
+  arapiles: 'ARA',
+  bussaco: 'BUS',
+  talavera: 'TAL',
+} as const satisfies Readonly<Record<Battle, string>>;
 
-/** The exclusive rules of a game's battle and the optional rules in use, in rulebook order. */
+/** The exclusive rules of a game's battle, the optional rules in use and the effects of its cards, in rulebook order. */
 export function contributionsFor({ scenario, options }: GameKey): readonly Contribution[] {
   const battle = scenarioNamed(scenario)?.battle;
-  return battle === 'arapiles' ? arapilesRules(scenario, options) : [];
+  if (battle === undefined) throw new RangeError(`no scenario ${scenario}`);
+  return [...exclusiveRules(battle, scenario, options), ...cardRules(PREFIX[battle])];
+}
+
+function exclusiveRules(battle: Battle, scenario: string, options: readonly string[]): readonly Contribution[] {
+  if (battle === 'arapiles') return arapilesRules(scenario, options);
+  return battle === 'bussaco' ? bussacoRules(options) : [];
+}
+
+/** The event cards of a game. */
+export function cardsFor(_game: GameKey): Cards {
+  return EVENT_CARDS;
 }

@@ -15,6 +15,12 @@ export function reachMoment(work: Work, moment: Moment): void {
   for (const one of work.context.points.at) one.at(work, moment);
 }
 
+/** The game begins: what battles and options ask before the first turn [3.0]. */
+export const gameStart = automatic<Task & { kind: 'game-start' }>((work) => {
+  work.pop();
+  reachMoment(work, 'game-start');
+});
+
 /** A Game Turn [4.0]: both Player Turns, then what belongs to the turn as a whole. */
 export const gameTurn = automatic<Task & { kind: 'game-turn' }>((work) => {
   work.tell({ type: 'turn', turn: work.turn });
@@ -41,9 +47,9 @@ export const playerTurn = automatic<Task & { kind: 'player-turn' }>((work, { sid
 
 /** The steps of a Player Turn in order [4.0]. At night there is no reaction and no combat [14.0]. */
 export function playerTurnSteps(night: boolean): readonly Task[] {
-  const fighting: Task[] = night
-    ? []
-    : [{ kind: 'reaction' }, { kind: 'declare', attackers: [], targets: [], charge: false }];
+  const fighting: readonly Task[] = night
+    ? [{ kind: 'combat-start' }]
+    : [{ kind: 'reaction' }, { kind: 'combat-start' }, { kind: 'declare', attackers: [], targets: [], charge: false }];
   return [
     { kind: 'event' },
     { kind: 'movement-start' },
@@ -70,6 +76,12 @@ export const movementEnd = automatic<Task & { kind: 'movement-end' }>((work) => 
   for (const { index } of work.context.bySide[work.active]) work.unmark(index, MARK.moved);
   work.dropEffects((effect) => effect.until === 'phase');
   reachMoment(work, 'movement-end');
+});
+
+/** The Combat Phase begins; at night nothing is fought in it [14.0]. */
+export const combatStart = automatic<Task & { kind: 'combat-start' }>((work) => {
+  work.pop();
+  reachMoment(work, 'combat-start');
 });
 
 /** A Player Turn ends: effects that last no longer fall away. */

@@ -10,7 +10,8 @@ import { automatic } from './step.js';
 /** Whether the active player gains a Morale Point for a quiet turn [13.0]. Always taken: it never hurts. */
 export function hasTruce(state: State, side: Side): boolean {
   const { firstNight, bySide, points } = contextOf(state);
-  if (firstNight === 0 || state.turn <= firstNight) return false;
+  const open = firstNight !== 0 && state.turn > firstNight;
+  if (!open && !points.earlyTruce.some((one) => one.earlyTruce(state, side))) return false;
   if ((state.facts & (TURN.forcedMarch | TURN.fought)) !== 0) return false;
   if (!bySide[side].some((unit) => onMap(state.hex[unit.index]))) return false;
   if (points.barTruce.some((one) => one.barTruce(state, side))) return false;

@@ -1,9 +1,10 @@
 import type { Refusal, RuleId } from '@vedette/kernel';
 import type { Side } from '../board/board.js';
 import type { Direction, HexId } from '../board/hex.js';
-import type { Action } from '../state/action.js';
+import type { CombatResult } from '../data/tables.js';
+import type { Action, Verb } from '../state/action.js';
 import type { Battle } from '../state/battle.js';
-import type { State } from '../state/state.js';
+import type { Attack, State } from '../state/state.js';
 import type { ExclusiveTask } from '../state/task.js';
 import type { UnitIx } from '../state/units.js';
 import type { Work } from '../state/work.js';
@@ -28,6 +29,29 @@ export interface Support {
   take(work: Work, battle: Battle, side: Side, action: Action): void;
 }
 
+/** Kinds of reaction [8.0]. */
+export type ReactionKind = 'countercharge' | 'disengage' | 'penetrate';
+
+/** A further reaction: the button that chooses it, whether a unit may, and what it begins. */
+export interface ReactionOffer {
+  readonly verb: Verb;
+  readonly rule: RuleId;
+  may(state: State, unit: UnitIx): boolean;
+  begin(work: Work, unit: UnitIx): void;
+}
+
+/** Ways of passing from hex to hex that are no movement. */
+export type PassageKind = 'retreat' | 'advance' | 'disengage';
+
+/** What a beaten unit suffers: it disperses, routs or retreats. */
+export type Fate = 'D' | 'H' | 'R';
+
+/** Morale Points, 0 and up: lost by the side of a dispersed unit, gained by its enemy. */
+export interface DispersalWorth {
+  readonly loss: number;
+  readonly gain: number;
+}
+
 /** An extra thing a player may do in his Movement Phase before moving units, such as splitting one. */
 export interface MovementOffer {
   readonly name: string;
@@ -38,10 +62,12 @@ export interface MovementOffer {
 
 /** Named moments of the sequence at which contributions may act or put steps on the agenda. */
 export type Moment =
+  | 'game-start'
   | 'game-turn-start'
   | 'event-end'
   | 'movement-start'
   | 'movement-end'
+  | 'combat-start'
   | 'combat-end'
   | 'night-start'
   | 'night-hide'
@@ -82,17 +108,38 @@ export interface Contribution {
   freeForcedMarch?(state: State, side: Side): boolean;
   /** Whether committing a Guard unit costs nothing just now [12.3.1]. */
   freeGuard?(state: State, unit: UnitIx): boolean;
+  /** Changes the hexes by which a reinforcement comes on [11.1]. */
+  entryHexes?(state: State, unit: UnitIx, hexes: readonly HexId[]): readonly HexId[];
   /** Extra things to do in the Movement Phase. */
   readonly movementOffers?: readonly MovementOffer[];
   /** Looks at a finished move of a unit, entry included. */
   moved?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
 
-  /** Forbids a unit to react [8.0]; `how` is `countercharge`, `disengage` or `penetrate`. */
-  barReaction?(state: State, unit: UnitIx, how: string): Refusal | null;
+  /** Forbids a unit to react [8.0]. */
+  barReaction?(state: State, unit: UnitIx, how: ReactionKind): Refusal | null;
+  /** Whether a unit that is no cavalry may disengage as if it were [8.2]. */
+  disengages?(state: State, unit: UnitIx): boolean;
+  /** Whether the zones of enemy cavalry do not hold a unit that disengages [8.2.2]. */
+  slipsAway?(state: State, unit: UnitIx): boolean;
+  /** Further reactions that a unit may choose beside Countercharge and Disengagement, such as Penetration [8.3]. */
+  readonly reactions?: readonly ReactionOffer[];
+  /** Looks at a finished disengagement [8.2]. */
+  disengaged?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
   /** Forbids doubling in a Countercharge [8.1.4]. */
   deniesChargeBonus?(state: State, battle: Battle): boolean;
+
+  /** Forbids a unit to attack in this Combat Phase; it then owes no attack either. */
+  barAttack?(state: State, unit: UnitIx): Refusal | null;
+  /** Whether a unit in an enemy zone may attack but need not [9.1]. */
+  excusesAttack?(state: State, unit: UnitIx): boolean;
+  /** Whether a unit may leave out enemies in its zone [8.1.3]. */
+  selective?(state: State, unit: UnitIx): boolean;
   /** Forbids two units of a side to attack together. */
   barJointAttack?(state: State, one: UnitIx, other: UnitIx): Refusal | null;
+  /** Whether a unit may attack a hex that is not adjacent for fighting [16.3.2]. */
+  bombards?(state: State, unit: UnitIx, target: HexId): boolean;
+  /** Acts once attacks are declared, before any is fought: `charge` for a Countercharge. Units are revealed here. */
+  declared?(work: Work, attacks: readonly Attack[], charge: boolean): void;
 
   /** Further lines of the attacker's or defender's strength. */
   lines?(state: State, battle: Battle, side: Side): readonly Line[];
@@ -100,20 +147,36 @@ export interface Contribution {
   terrainBonus?(state: State, battle: Battle, target: HexId, bonus: number, source: string): number;
   /** Further extras at Steps B and C. */
   readonly supports?: readonly Support[];
-  /** Whether reserves are free just now for this side. */
+  /** Forbids a side to assign reserves [12.2.3]. */
+  barReserves?(state: State, battle: Battle, side: Side): Refusal | null;
+  /** Whether reserves are free just now for this side; the first that says so makes it. */
   freeReserves?(state: State, battle: Battle, side: Side): boolean;
+  /** Told that reserves were assigned free because this contribution said so. */
+  tookFreeReserves?(work: Work, battle: Battle, side: Side): void;
   /** Looks at reserves that a side has just assigned to a battle [12.2.3], paid for or not. */
   reservesAssigned?(work: Work, battle: Battle, side: Side): void;
   /** Changes what an attacking Elite unit needs for Impetus [16.7.1]. Returns the modified die that is enough. */
   impetusNeeds?(state: State, unit: UnitIx, needs: number): number;
   /** Troop checks at Step D: steps to put on the agenda before the die. */
   checks?(state: State, battle: Battle): readonly ExclusiveTask[];
+  /** Changes the result of a battle as a whole. */
+  battleResult?(state: State, battle: Battle, result: CombatResult): CombatResult;
+  /** Changes what a losing unit suffers: `D` disperses, `H` routs, `R` retreats. */
+  unitResult?(state: State, battle: Battle, unit: UnitIx, fate: Fate): Fate;
+  /** Whether a unit cannot be given up in an exchange [9.6]. */
+  sparedInExchange?(state: State, battle: Battle, unit: UnitIx): boolean;
+  /** Looks at a battle whose die has been rolled, before its result is carried out. */
+  fought?(work: Work, battle: Battle, result: CombatResult): void;
+  /** Changes the morale that the dispersal of a unit costs its side and brings its enemy. */
+  dispersalWorth?(state: State, unit: UnitIx, worth: DispersalWorth): DispersalWorth;
   /** Changes the Rout die of a unit [9.6.2.1]. Returns the change, negative for a shorter flight. */
   routModifier?(state: State, unit: UnitIx): number;
   /** The LOC hexes a unit retreats toward, if not its side's [9.7.7]. */
   retreatGoals?(state: State, unit: UnitIx, goals: readonly HexId[]): readonly HexId[];
   /** Whether victorious cavalry skips the Controlled Advance roll [9.8.3]. */
   skipsControl?(state: State, battle: Battle, side: Side): boolean;
+  /** Looks at a battle whose die has just been rolled. */
+  fought?(work: Work, battle: Battle): void;
   /** Looks at a unit that has just been dispersed. */
   dispersed?(work: Work, unit: UnitIx): void;
   /** Looks at a unit that has just ended a retreat. */
@@ -132,6 +195,8 @@ export interface Contribution {
   /** Further hexes on which rallied units of a side may be placed [16.4], or this one of them. */
   rallyHexes?(state: State, side: Side, unit: UnitIx): readonly HexId[];
 
+  /** Whether truces are open before the first night is over [13.0]. */
+  earlyTruce?(state: State, side: Side): boolean;
   /** Forbids a truce [13.0]. */
   barTruce?(state: State, side: Side): boolean;
   /** Morale regained by resting [14.0]. Returns points. */
@@ -141,6 +206,8 @@ export interface Contribution {
   /** Result at the end of the last turn instead of the standard one [15.0], or null to leave it. */
   endResult?(state: State): { readonly winner: Side | null; readonly level: string; readonly rule: RuleId } | null;
 
+  /** Changes the level of a victory, such as `decisive` [15.0]. */
+  victoryLevel?(state: State, winner: Side, level: string): string;
   /** Acts, or puts steps on the agenda, at a named moment. */
   at?(work: Work, moment: Moment): void;
   /** Step modules of its own, by name. */
@@ -153,6 +220,7 @@ const POINTS = [
   'entryCost',
   'mayLeaveZone',
   'barMove',
+  'entryHexes',
   'barEntry',
   'ignoresRough',
   'deniesRoadBonus',
@@ -161,8 +229,17 @@ const POINTS = [
   'movementOffers',
   'moved',
   'barReaction',
+  'disengages',
+  'slipsAway',
+  'reactions',
+  'disengaged',
   'deniesChargeBonus',
+  'barAttack',
+  'excusesAttack',
+  'selective',
   'barJointAttack',
+  'bombards',
+  'declared',
   'lines',
   'terrainBonus',
   'supports',
@@ -173,6 +250,7 @@ const POINTS = [
   'routModifier',
   'retreatGoals',
   'skipsControl',
+  'fought',
   'dispersed',
   'retreated',
   'advanced',
@@ -181,10 +259,12 @@ const POINTS = [
   'partialRally',
   'barRemnants',
   'rallyHexes',
+  'earlyTruce',
   'barTruce',
   'restGain',
   'locLoss',
   'endResult',
+  'victoryLevel',
   'at',
 ] as const satisfies readonly (keyof Contribution)[];
 type Point = (typeof POINTS)[number];

@@ -10,7 +10,7 @@ const FIRST_STEP = {
   event: 'event',
   movement: 'movement-start',
   reaction: 'reaction',
-  combat: 'declare',
+  combat: 'combat-start',
   night: 'night-operations',
 } as const satisfies Readonly<Record<StartPhase, Task['kind']>>;
 
@@ -31,7 +31,9 @@ export function firstAgenda(setup: Setup, scenario: Scenario): readonly Task[] {
   const { phase, turn = firstTurn } = setup.overrides ?? {};
   const side = firstSide(setup, scenario);
   if (phase === undefined) {
-    return side === firstPlayer ? [{ kind: 'game-turn' }] : gameTurnSteps(firstPlayer, side).toReversed();
+    const rest: readonly Task[] =
+      side === firstPlayer ? [{ kind: 'game-turn' }] : gameTurnSteps(firstPlayer, side).toReversed();
+    return setup.overrides === undefined ? [...rest, { kind: 'game-start' }] : rest;
   }
   const steps = playerTurnSteps(isNightTurn(scenario, turn));
   const rest = steps.slice(steps.findIndex(({ kind }) => kind === FIRST_STEP[phase]));

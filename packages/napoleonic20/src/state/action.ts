@@ -48,6 +48,12 @@ export const VERBS = [
   'remove',
   'support',
   'reveal',
+  'corps-2nd',
+  'corps-6th',
+  'corps-8th',
+  'corps-reserve',
+  'march-to-bussaco',
+  'march-to-boialvo',
 ] as const;
 /** One of `VERBS`. */
 export type Verb = (typeof VERBS)[number];

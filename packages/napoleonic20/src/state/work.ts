@@ -183,9 +183,13 @@ export class Work implements State {
   /** Ends the game. The first end stands. */
   finish(winner: Side | null, level: string, cause: RuleId, message: Message): void {
     if (this.result !== null) return;
-    this.result = { winner, level, rule: cause, ...message };
+    let reached = level;
+    if (winner !== null) {
+      for (const one of this.context.points.victoryLevel) reached = one.victoryLevel(this, winner, reached);
+    }
+    this.result = { winner, level: reached, rule: cause, ...message };
     this.agenda = [];
-    this.tell({ type: 'over', winner, level });
+    this.tell({ type: 'over', winner, level: reached });
   }
 
   #shiftMorale(side: Side, by: number, cause: RuleId): void {

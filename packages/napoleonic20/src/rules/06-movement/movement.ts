@@ -25,9 +25,15 @@ export function lateBy(state: State, entry: HexId): number {
 
 /** Entry hexes by which a waiting reinforcement could come on now, in board order [11.3, 11.4]. */
 export function openEntries(state: State, unit: UnitIx): readonly HexId[] {
-  return (contextOf(state).entryOf[unit] ?? []).filter(
-    (hex) => reachOf(state, unit, hex, lateBy(state, hex)).hexes.length > 0,
-  );
+  return entryHexes(state, unit).filter((hex) => reachOf(state, unit, hex, lateBy(state, hex)).hexes.length > 0);
+}
+
+/** Entry hexes of a reinforcement, open or not [11.1]. */
+function entryHexes(state: State, unit: UnitIx): readonly HexId[] {
+  const context = contextOf(state);
+  let hexes = context.entryOf[unit] ?? [];
+  for (const one of context.points.entryHexes) hexes = one.entryHexes(state, unit, hexes);
+  return hexes;
 }
 
 /** Whether a counter waits off the map and may come on this turn [11.5]. */
@@ -147,7 +153,7 @@ export const entering: StepModule<Task & { kind: 'entering' }> = {
     if (action.type === 'hex') work.replace({ kind: 'moving', unit, entry: action.hex });
   },
   refuse: (state, { unit }, action) =>
-    action.type === 'hex' && (contextOf(state).entryOf[unit] ?? []).includes(action.hex)
+    action.type === 'hex' && entryHexes(state, unit as UnitIx).includes(action.hex)
       ? refusal('N20:11.4', 'refusal.entry-blocked')
       : refusal('N20:11.1', 'refusal.not-an-entry-hex'),
 };

@@ -1,0 +1,162 @@
+import { rule } from '@vedette/kernel';
+import { type Bands, EXCLUSIVE, outcomeFor } from '../../data/index.js';
+import type { Contribution, ExclusiveStep } from '../../rules/points.js';
+import { decision, faceOf, refusal, roll } from '../../rules/step.js';
+import { act } from '../../state/action.js';
+import { contextOf } from '../../state/context.js';
+import { secretOf } from '../../state/secrets.js';
+import type { State } from '../../state/state.js';
+import { arrivalTurn, arriving, onMap, PLACE, type UnitFacts, type UnitIx } from '../../state/units.js';
+import type { Work } from '../../state/work.js';
+import { counter } from '../counters.js';
+
+const BUS_16_10 = rule('BUS:16.10');
+const { boialvo } = EXCLUSIVE.bussaco;
+const FLANK_GUARD = ['allied/lecor', 'allied/fane'] as const;
+/** The secret marker under the turn marker: 1 by Bussaco, 2 by Boialvo. */
+const ROUTE = secretOf('french', 'boialvo-route');
+const REVEALED = 'boialvo-route';
+const BY_BUSSACO = 1;
+const BY_BOIALVO = 2;
+
+function eighthCorps(state: State): readonly UnitFacts[] {
+  return contextOf(state).bySide.french.filter(({ corps, arm }) => corps === '8th' && arm !== 'leader');
+}
+
+function flankGuard(state: State): readonly UnitFacts[] {
+  return FLANK_GUARD.map((id) => counter(state, id));
+}
+
+/** Whether an Allied unit still watches the road: it is in the Boialvo box, not in a turn box nor on the map. */
+function watchesRoad(state: State, { index }: UnitFacts): boolean {
+  return state.hex[index] === PLACE.reserve;
+}
+
+function byBoialvo(state: State): boolean {
+  return state.ledger[REVEALED] === BY_BOIALVO;
+}
+
+/** The French choose the road in secret. */
+const route: ExclusiveStep = {
+  ask: () => decision('french', 'boialvo-route', 'BUS:16.10', [act('march-to-bussaco'), act('march-to-boialvo')]),
+  proceed: (work) => work.pop(),
+  answer(work, _task, action) {
+    work.pop();
+    work.note(ROUTE, action === act('march-to-boialvo') ? BY_BOIALVO : BY_BUSSACO);
+    work.tell({ type: 'effect', rule: BUS_16_10, side: 'french', text: 'effect.route-chosen' });
+  },
+};
+
+/** The Allies call back Lecor, Fane, both or neither. */
+const recall: ExclusiveStep = {
+  ask(state) {
+    const { unitActions } = contextOf(state);
+    const left = flankGuard(state).filter((unit) => watchesRoad(state, unit));
+    if (left.length === 0) return null;
+    return decision('allied', 'boialvo-recall', 'BUS:16.10', [
+      ...left.map(({ index }) => unitActions[index]),
+      act('done'),
+    ]);
+  },
+  proceed: (work) => work.pop(),
+  answer(work, _task, action) {
+    if (action.type !== 'unit') {
+      work.pop();
+      return;
+    }
+    const unit = work.context.indexOf.get(action.unit) as UnitIx;
+    work.place(unit, arriving(boialvo.recallTurn));
+    work.tell({ type: 'effect', rule: BUS_16_10, side: 'allied', unit: action.unit, text: 'effect.recalled' });
+  },
+  refuse: () => refusal('BUS:16.10', 'refusal.not-at-boialvo'),
+};
+
+/** The marker is turned up and the 8th Corps put on its way. */
+const reveal: ExclusiveStep = {
+  ask: () => null,
+  proceed(work) {
+    work.pop();
+    const chosen = work.ledger[ROUTE] ?? BY_BUSSACO;
+    work.note(REVEALED, chosen);
+    const turn = chosen === BY_BOIALVO ? boialvo.boialvoTurn : boialvo.bussacoTurn;
+    for (const { index } of eighthCorps(work)) work.place(index, arriving(turn));
+    const text = chosen === BY_BOIALVO ? 'effect.march-to-boialvo' : 'effect.march-to-bussaco';
+    work.reveal({ type: 'effect', rule: BUS_16_10, side: 'french', text });
+  },
+  answer: () => {},
+};
+
+/** Units of a side that wait for their die this turn. */
+function awaited(state: State): readonly UnitFacts[] {
+  const waiting = state.active === 'french' ? eighthCorps(state) : flankGuard(state);
+  return waiting.filter(({ index }) => arrivalTurn(state.hex[index]) === state.turn);
+}
+
+function arrivalBands(state: State): Bands<'eliminated' | 'delayed' | 'arrives'> {
+  if (state.active === 'allied') return boialvo.recall;
+  return byBoialvo(state) ? boialvo.boialvo : boialvo.bussaco;
+}
+
+/** One unit's die: whether it comes this turn. */
+const arrival: ExclusiveStep = {
+  ask: () => roll('boialvo-arrival', 'BUS:16.10'),
+  proceed: (work) => work.pop(),
+  answer(work, { unit }, action) {
+    const { id, index } = work.context.units[unit as number];
+    const value = faceOf(action);
+    const guards = flankGuard(work).filter((one) => watchesRoad(work, one)).length;
+    const change = work.active === 'french' && byBoialvo(work) ? guards * boialvo.each : 0;
+    const total = Math.max(1, value + change);
+    work.pop();
+    work.tell({ type: 'die', purpose: 'boialvo-arrival', unit: id, value, total, rule: BUS_16_10 });
+    const result = outcomeFor(arrivalBands(work), total);
+    if (result === 'arrives') work.tell({ type: 'arrives', unit: id, rule: BUS_16_10 });
+    else if (result === 'eliminated') {
+      work.place(index, PLACE.lost);
+      work.tell({ type: 'lost', unit: id, rule: BUS_16_10 });
+    } else {
+      work.place(index, arriving(work.turn + 1));
+      work.tell({ type: 'delayed', unit: id, turn: work.turn + 1, rule: BUS_16_10 });
+    }
+  },
+};
+
+/** Once the French come out of the hills, Allied units that are still on their way are cut off. */
+function cutOff(work: Work, unit: UnitIx): void {
+  const facts = work.context.units[unit];
+  if (facts.corps !== '8th' || !byBoialvo(work)) return;
+  for (const { index, id } of flankGuard(work)) {
+    if (onMap(work.hex[index]) || work.hex[index] === PLACE.lost) continue;
+    work.place(index, PLACE.lost);
+    work.tell({ type: 'lost', unit: id, rule: BUS_16_10 });
+  }
+}
+
+/** [BUS:16.10] The 8th Corps may march round the Allied left; Lecor and Fane watch the road or come back. */
+export const roadToBoialvo: Contribution = {
+  id: 'BUS:16.10',
+  at(work, moment) {
+    if (moment === 'game-start') {
+      const step = (name: string) => ({ kind: 'exclusive', name }) as const;
+      work.push(step('boialvo-route'), step('boialvo-recall'), step('boialvo-reveal'));
+    } else if (moment === 'movement-start') {
+      work.push(
+        ...awaited(work).map(({ index }) => ({ kind: 'exclusive', name: 'boialvo-arrival', unit: index }) as const),
+      );
+    }
+  },
+  steps: {
+    'boialvo-route': route,
+    'boialvo-recall': recall,
+    'boialvo-reveal': reveal,
+    'boialvo-arrival': arrival,
+  },
+  entryHexes(state, unit, hexes) {
+    const { units, board } = contextOf(state);
+    const { corps, id } = units[unit];
+    const flank = (FLANK_GUARD as readonly string[]).includes(id);
+    if (!flank && (corps !== '8th' || !byBoialvo(state))) return hexes;
+    return board.entryAreas.find((area) => area.id === boialvo.boialvoArea)?.hexes ?? hexes;
+  },
+  moved: (work, unit) => cutOff(work, unit),
+};
