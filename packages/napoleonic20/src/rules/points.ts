@@ -175,8 +175,6 @@ export interface Contribution {
   retreatGoals?(state: State, unit: UnitIx, goals: readonly HexId[]): readonly HexId[];
   /** Whether victorious cavalry skips the Controlled Advance roll [9.8.3]. */
   skipsControl?(state: State, battle: Battle, side: Side): boolean;
-  /** Looks at a battle whose die has just been rolled. */
-  fought?(work: Work, battle: Battle): void;
   /** Looks at a unit that has just been dispersed. */
   dispersed?(work: Work, unit: UnitIx): void;
   /** Looks at a unit that has just ended a retreat. */
