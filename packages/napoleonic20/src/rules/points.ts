@@ -208,6 +208,8 @@ export interface Contribution {
   victoryLevel?(state: State, winner: Side, level: string): string;
   /** Acts, or puts steps on the agenda, at a named moment. */
   at?(work: Work, moment: Moment): void;
+  /** Names of the lasting effects it makes, those of event cards apart; a set-up may name them. */
+  readonly effects?: readonly string[];
   /** Step modules of its own, by name. */
   readonly steps?: Readonly<Record<string, ExclusiveStep>>;
 }

@@ -1,4 +1,6 @@
 import { err, type InputError, ok, type Result } from '@vedette/kernel';
+import { effectNames } from '../battles/cards/index.js';
+import { contributionsFor, PREFIX } from '../battles/index.js';
 import { SIDE } from '../board/board.js';
 import { hexOf } from '../board/build.js';
 import { boardOf } from '../board/maps.js';
@@ -8,6 +10,7 @@ import { isNightTurn } from './agenda.js';
 import { unitFault } from './check-units.js';
 import { namedCards } from './deck.js';
 import { fault } from './fault.js';
+import { gameKeyOf } from './game-key.js';
 
 /** The options of a set-up, sorted: those of a preset, or a list that the scenario offers and that holds together. */
 export function readOptionsOf(
@@ -41,7 +44,7 @@ export function changesFault(setup: Setup, scenario: Scenario): InputError | nul
     deckFault(overrides, scenario) ??
     terrainFault(overrides, scenario) ??
     unitFault(setup, scenario) ??
-    effectFault(overrides, scenario) ??
+    effectFault(setup, scenario) ??
     entryFault(overrides, scenario)
   );
 }
@@ -111,11 +114,21 @@ function mixFault(bits: number): string | null {
   return has('steep') && !has('uphill') && !has('downhill') ? 'setup.steep-without-slope' : null;
 }
 
-function effectFault({ effects }: SetupChanges, scenario: Scenario): InputError | null {
+/** Names of lasting effects that cards and rules in use can make. */
+function knownEffects(setup: Setup, { battle }: Scenario): ReadonlySet<string> {
+  const ofRules = contributionsFor(gameKeyOf(setup)).flatMap(({ effects = [] }) => effects);
+  return new Set([...effectNames(PREFIX[battle]), ...ofRules]);
+}
+
+function effectFault(setup: Setup, scenario: Scenario): InputError | null {
+  const { effects = [] } = setup.overrides ?? {};
+  if (effects.length === 0) return null;
   const { units } = ROSTERS[scenario.battle];
   const board = boardOf(scenario.battle);
-  for (const [index, { unit, hex }] of (effects ?? []).entries()) {
+  const known = knownEffects(setup, scenario);
+  for (const [index, { name, unit, hex }] of effects.entries()) {
     const at = `effects[${index}]`;
+    if (!known.has(name)) return fault(`${at}.name`, 'setup.unknown-effect', { found: name });
     if (unit !== undefined && !units.some(({ id }) => id === unit))
       return fault(`${at}.unit`, 'setup.unknown-unit', { found: unit });
     if (hex !== undefined && !board.has(hexOf(hex))) return fault(`${at}.hex`, 'setup.no-such-hex', { found: hex });

@@ -102,6 +102,7 @@ function isChosen(state: State, corps: Corps): boolean {
  */
 export const commandCoordination: Contribution = {
   id: 'BUS:5.1',
+  effects: [ACTIVE_CORPS],
   at(work, moment) {
     if (moment !== 'event-end' || work.active !== 'french') return;
     if (effectNamed(work, ALL_CORPS_ACTIVE) !== null || effectNamed(work, NO_CORPS_ACTIVE) !== null) return;

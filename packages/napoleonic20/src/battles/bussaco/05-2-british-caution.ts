@@ -54,6 +54,7 @@ const limit: ExclusiveStep = {
 /** [BUS:5.2] In the first turns a die limits how many Allied units move, until the French attack or climb the ridge. */
 export const britishCaution: Contribution = {
   id: 'BUS:5.2',
+  effects: [CAUTION],
   at(work, moment) {
     if (moment === 'event-end' && work.active === 'allied' && isCautious(work)) {
       work.push({ kind: 'exclusive', name: 'british-caution', side: 'allied' });

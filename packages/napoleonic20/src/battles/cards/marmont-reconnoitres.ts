@@ -46,7 +46,8 @@ export const marmontReconnoitres: CardEffect = {
     id: 'ARA:#24',
     mayLeaveZone: slipsAway,
     allowance(state, unit, points) {
-      if (unit === counter(state, MARMONT).index && worksOn(state, NAME, unit)) return points + movement;
+      if (!worksOn(state, NAME, unit)) return points;
+      if (unit === counter(state, MARMONT).index) return points + movement;
       return slipsAway(state, unit) ? Math.min(points, hexes) : points;
     },
     deniesRoadBonus: slipsAway,
