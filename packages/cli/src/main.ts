@@ -4,9 +4,10 @@ import { addExplain } from './commands/explain.js';
 import { addLegal } from './commands/legal.js';
 import { addPerft } from './commands/perft.js';
 import { addRun } from './commands/run.js';
+import { addSim } from './commands/sim.js';
 import { EXIT, type Io, Stop } from './output/io.js';
 
-const COMMANDS: readonly AddCommand[] = [addRun, addLegal, addExplain, addPerft];
+const COMMANDS: readonly AddCommand[] = [addRun, addLegal, addExplain, addPerft, addSim];
 
 /** Runs the `vedette` command with the words after its name; resolves to the exit code. */
 export async function main(words: readonly string[], io: Io): Promise<number> {
