@@ -6,7 +6,7 @@ import type { Contribution, ExclusiveStep } from '../../rules/points.js';
 import { decision, faceOf, refusal, roll } from '../../rules/step.js';
 import { contextOf } from '../../state/context.js';
 import type { State } from '../../state/state.js';
-import { PLACE, type UnitIx } from '../../state/units.js';
+import type { UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { counter } from '../counters.js';
 import { effectNamed } from '../effects.js';
@@ -32,9 +32,7 @@ export function setEngaged(work: Work, engaged: boolean): void {
   if (isEngaged(work) === engaged) return;
   work.note(ENGAGED, engaged ? 1 : 0);
   const { index, id } = counter(work, 'french/massena');
-  const leaders = work.context.options.has('leaders');
-  if (!engaged) work.place(index, Number(frenchCommand.headquarters));
-  else if (!leaders) work.place(index, PLACE.unused);
+  if (!engaged && work.context.options.has('leaders')) work.place(index, frenchCommand.headquarters);
   const text = engaged ? 'effect.massena-engaged' : 'effect.massena-indisposed';
   work.tell({ type: 'effect', rule: BUS_5_1, side: 'french', unit: id, text });
 }
