@@ -11,3 +11,11 @@ export {
   type Status,
 } from './ledger.js';
 export { ledgerCoverage, testedRules } from './tested.js';
+export {
+  LEDGER_LANGUAGES,
+  type LedgerLanguage,
+  ledgerWords,
+  type RuleWords,
+  readTranslation,
+  TRANSLATED_PARTS,
+} from './words.js';
