@@ -10,7 +10,7 @@ import { BATTLES, type Battle, type Known, readCardId, readName, readProvenance 
 import { checked, flag, integer, list, object, packaged, type Reader, repeated, text, word } from './read.js';
 
 /** Colours of card titles: red begins in the discard pile, blue belongs to alternative scenarios [3.0]. */
-export const CARD_COLOURS = ['black', 'red', 'blue'] as const;
+const CARD_COLOURS = ['black', 'red', 'blue'] as const;
 export type CardColour = (typeof CARD_COLOURS)[number];
 
 /** An event: a whole card, or the half of a Dual Event that belongs to one side. `provenance` speaks of the effect. */

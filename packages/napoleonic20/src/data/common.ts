@@ -4,7 +4,7 @@ import type { HexId } from '../board/hex.js';
 import { BATTLES, type Battle } from '../board/maps.js';
 import type { CardId } from '../state/action.js';
 import type { UnitId } from '../state/units.js';
-import { object, pattern, type Reader, text, word, wrong } from './read.js';
+import { pattern, type Reader, word, wrong } from './read.js';
 
 /** How well a piece of data is known, and in a few words why, or what else it might be. */
 export interface Known {
@@ -13,7 +13,7 @@ export interface Known {
 }
 
 /** The ways a fact can be known, best first. */
-export const PROVENANCES = [
+const PROVENANCES = [
   'rulebook',
   'found',
   'geography',
@@ -25,7 +25,7 @@ export const PROVENANCES = [
 export { BATTLES, type Battle };
 
 /** The sides. */
-export const SIDES = ['french', 'allied'] as const satisfies readonly Side[];
+const SIDES = ['french', 'allied'] as const satisfies readonly Side[];
 
 export const readProvenance = word(PROVENANCES);
 export const readSide = word(SIDES);
@@ -38,4 +38,3 @@ export const readCardId: Reader<CardId> = pattern<CardId>(/^(N20|BAI|ARA|BUS|TAL
 export const readRuleId: Reader<string> = pattern(/^(N20|BAI|ARA|BUS|TAL):[#\w.-]+$/);
 /** A lower-case name with hyphens. */
 export const readName: Reader<string> = pattern(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-export const readKnown: Reader<Known> = object({ provenance: readProvenance }, { note: text });

@@ -9,18 +9,11 @@ import { type Battle, type Known, readBattle, readName, readProvenance, readSide
 import { checked, integer, list, object, packaged, type Reader, record, repeated, text, word } from './read.js';
 
 /** Arms of service. */
-export const ARMS = [
-  'infantry',
-  'cavalry',
-  'artillery',
-  'leader',
-  'supplies',
-  'dummy',
-] as const satisfies readonly Arm[];
+const ARMS = ['infantry', 'cavalry', 'artillery', 'leader', 'supplies', 'dummy'] as const satisfies readonly Arm[];
 /** Nations. */
-export const NATIONS = ['french', 'british', 'portuguese', 'spanish'] as const satisfies readonly Nation[];
+const NATIONS = ['french', 'british', 'portuguese', 'spanish'] as const satisfies readonly Nation[];
 /** What the colours of a counter say. */
-export const TRAITS = [
+const TRAITS = [
   'elite',
   'guard',
   'light',

@@ -2,22 +2,19 @@ import type { InputError, Result } from '@vedette/kernel';
 import raw from '../../data/tables.json' with { type: 'json' };
 import type { Ground } from '../board/board.js';
 import { type Known, readProvenance } from './common.js';
-import { type Bands, wordBands } from './die-table.js';
+import { wordBands } from './die-table.js';
 import { checked, flag, integer, list, object, packaged, type Reader, text, word } from './read.js';
 
 /** The results of the combat table [9.6], by the letters printed in the Spanish edition. */
-export const COMBAT_RESULTS = ['AD', 'AH', 'AR', 'DD', 'DH', 'DR', 'I', 'SE'] as const;
+const COMBAT_RESULTS = ['AD', 'AH', 'AR', 'DD', 'DH', 'DR', 'I', 'SE'] as const;
 /** A result of the combat table: who (attacker, defender) disperses, routs (H) or retreats; exchange; no effect. */
 export type CombatResult = (typeof COMBAT_RESULTS)[number];
 /** Outcomes of a rally [10.0]. `remnant` counts as `unchanged` without reduced units [16.5]. */
-export const RALLY_RESULTS = ['lost', 'unchanged', 'remnant', 'rallied'] as const;
+const RALLY_RESULTS = ['lost', 'unchanged', 'remnant', 'rallied'] as const;
 export type RallyResult = (typeof RALLY_RESULTS)[number];
 /** Outcomes of the controlled advance table [9.8.3]. */
-export const ADVANCE_RESULTS = ['lost', 'maintained'] as const;
+const ADVANCE_RESULTS = ['lost', 'maintained'] as const;
 export type AdvanceResult = (typeof ADVANCE_RESULTS)[number];
-/** Kinds of hexside that cost, protect or endanger. */
-export const SIDE_KINDS = ['minorRiver', 'majorRiver', 'streambed', 'hill', 'steep'] as const;
-export type SideKind = (typeof SIDE_KINDS)[number];
 
 /** Morale points an event gives (+) or takes (−): from the side it happens to, and from its enemy. */
 export interface MoraleChange extends Known {
@@ -163,6 +160,3 @@ export function combatResult(tables: Tables, differential: number, die: number):
   if (result === undefined) throw new RangeError(`no combat result for die ${die}`);
   return result;
 }
-
-/** Outcomes of the rally table. */
-export type RallyBands = Bands<RallyResult>;
