@@ -96,8 +96,12 @@ function crowdFault(setup: Setup, { battle }: Scenario, placed: readonly Placed[
   return null;
 }
 
-/** Where the set-up puts the first of these counters that it names; the place of all if it names none. */
+/** Where the set-up puts the last of these counters that it names; the place of all if it names none. */
 function pathOf({ overrides }: Setup, counters: readonly Counter[]): string {
-  const named = counters.find(({ id }) => overrides?.units?.[id]?.hex !== undefined);
-  return named === undefined ? 'units' : `units.${named.id}.hex`;
+  const ids = new Set<string>(counters.map(({ id }) => id));
+  const named = Object.entries(overrides?.units ?? {}).filter(
+    ([id, change]) => ids.has(id) && change.hex !== undefined,
+  );
+  const last = named.at(-1);
+  return last === undefined ? 'units' : `units.${last[0]}.hex`;
 }

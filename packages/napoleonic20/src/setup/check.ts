@@ -76,9 +76,8 @@ function deckFault({ deck }: SetupChanges, scenario: Scenario): InputError | nul
   return null;
 }
 
-function belongs({ deck }: Scenario, card: string): boolean {
-  const battle = deck.draw[0]?.split(':')[0];
-  return card.startsWith(`${battle}:`) || deck.optional.some((one) => one.card === card);
+function belongs({ battle, deck }: Scenario, card: string): boolean {
+  return card.startsWith(`${PREFIX[battle]}:`) || deck.optional.some((one) => one.card === card);
 }
 
 function terrainFault({ terrain }: SetupChanges, scenario: Scenario): InputError | null {
