@@ -1,3 +1,3 @@
 export { type GameFile, type Verification, verifyGame } from './dice/index.js';
 export type { ComputerPlayer, ComputerPlayers, Systems } from './ports.js';
-export { type RunningServer, type ServerOptions, startServer } from './start.js';
+export { type RunningServer, type ServerOptions, startServer, USUAL_LIMITS } from './start.js';

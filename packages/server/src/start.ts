@@ -9,9 +9,11 @@
  * every client, and closes the store; it may be called twice. The process's signals are the caller's affair.
  */
 import { mkdir } from 'node:fs/promises';
-import { buildApp } from './http/app.js';
+import { buildApp, type Limits } from './http/app.js';
 import { loadPages } from './http/pages.js';
 import type { ComputerPlayers, Systems } from './ports.js';
+import { Service } from './service/service.js';
+import { openSqliteStore } from './store/sqlite.js';
 
 /** How a server is to run. */
 export interface ServerOptions {
@@ -29,7 +31,23 @@ export interface ServerOptions {
   readonly players?: ComputerPlayers;
   /** How much is logged, as JSON lines on standard output; `warn` unless given. */
   readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Bounds on what one address may ask, where they are to differ from `USUAL_LIMITS`. */
+  readonly limits?: Partial<Limits>;
+  /** Origins of other pages that may use the interface, such as `https://example.org`. */
+  readonly origins?: readonly string[];
+  /** True behind a proxy, whose word on the clients' addresses is then believed. */
+  readonly behindProxy?: boolean;
+  /** The time in milliseconds since 1970; the machine's unless given. */
+  readonly now?: () => number;
 }
+
+/** Bounds that no person meets. */
+export const USUAL_LIMITS: Limits = {
+  requestsPerMinute: 1200,
+  makingsPerMinute: 60,
+  connectionsPerAddress: 100,
+  messagesPerSecond: 40,
+};
 
 /** A server that runs. */
 export interface RunningServer {
@@ -43,13 +61,35 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   await mkdir(options.dataDir, { recursive: true });
   const pages = options.staticDir === undefined ? null : await loadPages(options.staticDir);
-  const app = await buildApp({ log: options.log ?? 'warn', pages });
+  const store = await openSqliteStore(options.dataDir);
+  const service = new Service({
+    systems: options.systems,
+    players: options.players ?? new Map(),
+    store,
+    now: options.now ?? Date.now,
+    failed: (error) => app.log.error({ err: error }, 'background work failed'),
+  });
+  const app = await buildApp({
+    log: options.log ?? 'warn',
+    pages,
+    service,
+    store,
+    limits: { ...USUAL_LIMITS, ...options.limits },
+    origins: options.origins ?? [],
+    behindProxy: options.behindProxy ?? false,
+  });
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
+  service.resume().catch((error) => app.log.error({ err: error }, 'games could not be resumed'));
   let closing: Promise<void> | null = null;
+  const close = async () => {
+    await app.close();
+    await service.stop();
+    await store.close();
+  };
   return {
     url,
     close() {
-      closing ??= app.close();
+      closing ??= close();
       return closing;
     },
   };

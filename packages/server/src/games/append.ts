@@ -1,0 +1,40 @@
+import { type GameResult, type GameSystem, rule } from '@vedette/kernel';
+import type { DiceSource } from '../dice/stream.js';
+import type { Append, LogRow, StoredGame } from '../store/port.js';
+import type { Batch } from './batch.js';
+import { dueAt } from './clock.js';
+import { toMove } from './standing.js';
+
+/** What the rolls of a game follow from. */
+export function diceOf(system: GameSystem, { game, seats }: StoredGame): DiceSource {
+  const entropy = system.sides.map((side) => seats.find((seat) => seat.side === side)?.entropy ?? '');
+  return { secret: game.secret, game: game.id, entropy };
+}
+
+/** An end that the players, not the rules, brought about. */
+export function ending(winner: string | null, level: 'resigned' | 'agreed' | 'time' | 'abandoned'): GameResult {
+  return { winner, level, key: `result.${level}`, rule: rule('SERVICE:end') };
+}
+
+/** What the store must write so that a batch is true; `keep` if the position is to be kept as well. */
+export function appendOf(
+  system: GameSystem,
+  game: string,
+  batch: Batch,
+  rows: readonly LogRow[],
+  keep: boolean,
+): Append {
+  const { standing } = batch;
+  const at = rows.at(-1)?.at ?? 0;
+  const next = toMove(system, standing);
+  const position = { toMove: next, dueAt: dueAt(standing.clock) };
+  const started = batch.from.length === 0 ? { started: at } : {};
+  const append: Append = { game, rows, position, ...started };
+  if (standing.result !== null) return { ...append, ended: { at, result: JSON.stringify(standing.result) } };
+  const passed = next !== null && next !== toMove(system, batch.from);
+  return {
+    ...append,
+    ...(passed ? { notice: { side: next, dueAt: at } } : {}),
+    ...(keep ? { snapshot: { seq: standing.length - 1, state: JSON.stringify(standing) } } : {}),
+  };
+}

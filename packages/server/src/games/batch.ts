@@ -1,0 +1,96 @@
+import { eventFor, type GameSystem, ok, outcomeAt, type Refusal, type Result, totalWeight } from '@vedette/kernel';
+import { type DiceSource, ticketAt } from '../dice/stream.js';
+import type { LogRow } from '../store/port.js';
+import { difference } from '../wire/delta.js';
+import type { View } from '../wire/messages.js';
+import { type Advance, advance, type Line, promptOf, type Standing, type Terrain, viewersOf } from './standing.js';
+
+/** Lines that become true together: a player's action and the rolls it calls for. */
+export interface Batch {
+  readonly from: Standing;
+  readonly standing: Standing;
+  readonly lines: readonly (Line & { readonly advance: Advance; readonly asked: number | null })[];
+}
+
+/** A batch without lines. */
+export function emptyBatch(from: Standing): Batch {
+  return { from, standing: from, lines: [] };
+}
+
+/** A batch with one more line. `asked` is the version of his view that a player answered. */
+export function withLine(on: Terrain, batch: Batch, line: Line, asked: number | null = null): Result<Batch, Refusal> {
+  const made = advance(on, batch.standing, line);
+  if (!made.ok) return made;
+  const lines = [...batch.lines, { ...line, advance: made.value, asked }];
+  return ok({ from: batch.from, standing: made.value.standing, lines });
+}
+
+/** A batch with every roll that the game now waits for, taken from its committed dice. */
+export function settled(on: Terrain, batch: Batch, dice: DiceSource, at: number): Batch {
+  let now = batch;
+  for (;;) {
+    const prompt = promptOf(on.system, now.standing);
+    if (prompt.kind !== 'chance') return now;
+    const ticket = ticketAt(dice, now.standing.chance, totalWeight(prompt.outcomes));
+    const payload = outcomeAt(prompt.outcomes, ticket);
+    const rolled = withLine(on, now, { kind: 'play', by: 'chance', payload, at });
+    if (!rolled.ok) throw new Error(`a listed outcome was refused: ${rolled.error.rule} ${rolled.error.key}`);
+    now = rolled.value;
+  }
+}
+
+/** What a viewer sees of a standing; null before the start. */
+export function viewOf(system: GameSystem, standing: Standing, viewer: string): View | null {
+  if (standing.length === 0) return null;
+  const observation = system.observe(standing.state, viewer);
+  const prompt = promptOf(system, standing);
+  return { observation, prompt: prompt.kind === 'over' ? prompt : system.promptFor(standing.state, viewer) };
+}
+
+/** What the lines of a batch tell a viewer, in order. */
+export function eventsFor(batch: Batch, viewer: string): unknown[] {
+  return batch.lines.flatMap((line) =>
+    line.advance.notices.map((notice) => eventFor(notice, viewer)).filter((event) => event !== null),
+  );
+}
+
+/**
+ * The batch with the versions counted: a viewer's version rises by one if he is told or shown anything new, or if
+ * something he saw was taken back; so his numbers betray nothing that he may not know. `viewAfter` gives the new
+ * views, `viewBefore` the old ones; a viewer nobody may be yet counts every batch.
+ */
+export function counted(
+  on: Terrain,
+  batch: Batch,
+  viewBefore: (viewer: string) => View | null,
+  viewAfter: (viewer: string) => View | null,
+): Batch {
+  const versions = viewersOf(on.system).map((viewer, index) => {
+    const before = batch.from.versions[index] ?? 0;
+    const after = viewAfter(viewer);
+    const seen =
+      after === null || eventsFor(batch, viewer).length > 0 || difference(viewBefore(viewer), after) !== null;
+    return seen ? before + 1 : before;
+  });
+  return { ...batch, standing: { ...batch.standing, versions } };
+}
+
+/** The lines of a counted batch as rows of the log. */
+export function rowsOf(batch: Batch): LogRow[] {
+  const versions = JSON.stringify(batch.standing.versions);
+  return batch.lines.map((line, index) => ({
+    seq: batch.from.length + index,
+    kind: line.kind,
+    by: line.by,
+    payload: JSON.stringify(line.payload ?? null),
+    revealed: line.advance.revealed ? 1 : 0,
+    versions,
+    asked: line.asked,
+    at: line.at,
+  }));
+}
+
+/** A row of the log, read again. */
+export function lineOf(row: LogRow): Line {
+  return { kind: row.kind as Line['kind'], by: row.by, payload: JSON.parse(row.payload), at: row.at };
+}

@@ -1,0 +1,74 @@
+import { eventFor, type GameTypes, type Notice } from '@vedette/kernel';
+import type { LogRow, Store } from '../store/port.js';
+import { type Delta, difference } from '../wire/delta.js';
+import type { View } from '../wire/messages.js';
+import { lineOf, viewOf } from './batch.js';
+import { advance, NOTHING_YET, type Standing, type Terrain, viewersOf } from './standing.js';
+
+/** One change of what a viewer saw. */
+export interface PastStep {
+  readonly version: number;
+  readonly events: readonly unknown[];
+  readonly delta: Delta | null;
+  /** The version that was gone back to, where something was taken back. */
+  readonly back?: number;
+}
+
+/** A stretch of a game as one viewer saw it: his view at its beginning and every change from there. */
+export interface Past {
+  readonly from: number;
+  readonly view: View | null;
+  readonly steps: readonly PastStep[];
+}
+
+/** Carries out a row of the log and gives it the versions that were recorded with it. */
+export function replayed(on: Terrain, from: Standing, row: LogRow) {
+  const made = advance(on, from, lineOf(row));
+  if (!made.ok) throw new Error(`line ${row.seq} of a log was refused: ${made.error.rule} ${made.error.key}`);
+  const standing = { ...made.value.standing, versions: JSON.parse(row.versions) as number[] };
+  return { ...made.value, standing };
+}
+
+/** The nearest kept standing at or before a line, from which the rows after it lead on. */
+export async function keptStanding(store: Store, game: string, atMost: number): Promise<Standing> {
+  const kept = await store.snapshot(game, atMost);
+  return kept === null ? NOTHING_YET : (JSON.parse(kept.state) as Standing);
+}
+
+/** What a viewer saw after version `from`, at most `limit` changes of it. Reads and plays only the part needed. */
+export async function pastOf(
+  store: Store,
+  game: string,
+  on: Terrain,
+  viewer: string,
+  from: number,
+  limit: number,
+): Promise<Past> {
+  const index = viewersOf(on.system).indexOf(viewer);
+  const versionAt = (row: LogRow) => (JSON.parse(row.versions) as number[])[index] ?? 0;
+  const log = await store.log(game, 0);
+  const first = log.findIndex((row) => versionAt(row) > from);
+  if (first === -1) return { from, view: null, steps: [] };
+  let standing = await keptStanding(store, game, first - 1);
+  for (const row of log.slice(standing.length, first)) standing = replayed(on, standing, row).standing;
+  const view = viewOf(on.system, standing, viewer);
+  const steps: PastStep[] = [];
+  let shown = view;
+  for (let at = first; at < log.length && steps.length < limit; ) {
+    const version = versionAt(log[at] as LogRow);
+    const notices: Notice<GameTypes>[] = [];
+    let back: number | undefined;
+    for (let row = log[at]; row !== undefined && versionAt(row) === version; row = log[++at]) {
+      const made = replayed(on, standing, row);
+      if (made.back !== null) back = made.back[index];
+      standing = made.standing;
+      notices.push(...made.notices);
+    }
+    const next = viewOf(on.system, standing, viewer);
+    const events = notices.map((notice) => eventFor(notice, viewer)).filter((event) => event !== null);
+    const delta = difference(shown, next);
+    steps.push(back === undefined ? { version, events, delta } : { version, events, delta, back });
+    shown = next;
+  }
+  return { from, view, steps };
+}

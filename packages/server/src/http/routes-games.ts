@@ -1,0 +1,87 @@
+import { ok, type Result } from '@vedette/kernel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failure } from '../games/failures.js';
+import type { Service } from '../service/service.js';
+import type { PersonRow } from '../store/port.js';
+import { Entropy, type Failure, GameId, GameInfo, NewGame, Seat, Token } from '../wire/messages.js';
+import { answer, answers } from './answers.js';
+import { whoSent } from './identity.js';
+
+const InGame = z.object({ game: GameId });
+const Made = z.object({ game: GameId, links: z.record(z.string(), Token) });
+const Catalogue = z.object({
+  systems: z.array(
+    z.object({ id: z.string(), rulesVersion: z.int(), sides: z.array(z.string()), scenarios: z.array(z.string()) }),
+  ),
+  levels: z.array(z.string()),
+});
+const File = z.object({
+  format: z.literal('vedette-game'),
+  version: z.int(),
+  system: z.string(),
+  rulesVersion: z.int(),
+  setup: z.unknown(),
+  actions: z.array(z.unknown()),
+  hash: z.string(),
+  dice: z.object({ secret: z.string(), commitment: z.string(), game: z.string(), entropy: z.array(z.string()) }),
+});
+
+/** Games as such: what can be played, made, joined, played again and taken home. */
+export function gameRoutes(app: FastifyInstance, service: Service, slow: object): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const signedIn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (person: PersonRow) => Promise<Result<unknown, Failure>>,
+  ) => {
+    const known = await whoSent(service.people, request, reply);
+    return answer(reply, known === null ? failure('error.not-signed-in') : await work(known.person));
+  };
+  const known = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await whoSent(service.people, request, reply))?.person ?? null;
+
+  routes.get('/api/catalogue', { schema: { response: answers(Catalogue) } }, async (_request, reply) =>
+    answer(reply, ok(service.catalogue())),
+  );
+  routes.get('/api/games', { schema: { response: answers(z.array(GameInfo)) } }, (request, reply) =>
+    signedIn(request, reply, async (person) => ok(await service.gamesOf(person))),
+  );
+  routes.get('/api/games/open', { schema: { response: answers(z.array(GameInfo)) } }, async (request, reply) =>
+    answer(reply, ok(await service.openGames(await known(request, reply)))),
+  );
+  routes.post('/api/games', { schema: { body: NewGame, response: answers(Made) }, config: slow }, (request, reply) =>
+    signedIn(request, reply, (person) => service.lobby.create(person, request.body)),
+  );
+  routes.get('/api/games/:game', { schema: { params: InGame, response: answers(GameInfo) } }, async (request, reply) =>
+    answer(reply, await service.infoOf(await known(request, reply), request.params.game)),
+  );
+  const Join = z.object({ side: Seat.nullable().default(null), entropy: Entropy.default('') });
+  routes.post(
+    '/api/games/:game/join',
+    { schema: { params: InGame, body: Join, response: answers(Made) } },
+    (request, reply) =>
+      signedIn(request, reply, (person) =>
+        service.lobby.join(person, request.params.game, request.body.side, request.body.entropy),
+      ),
+  );
+  const Claim = z.object({ link: Token, entropy: Entropy.default(''), takeOver: z.boolean().default(false) });
+  routes.post(
+    '/api/games/:game/claim',
+    { schema: { params: InGame, body: Claim, response: answers(Made) } },
+    (request, reply) =>
+      signedIn(request, reply, (person) => {
+        const { link, entropy, takeOver } = request.body;
+        return service.lobby.claim(person, request.params.game, link, entropy, takeOver);
+      }),
+  );
+  routes.post(
+    '/api/games/:game/rematch',
+    { schema: { params: InGame, response: answers(Made) }, config: slow },
+    (request, reply) => signedIn(request, reply, (person) => service.lobby.rematch(person, request.params.game)),
+  );
+  routes.get('/api/games/:game/file', { schema: { params: InGame, response: answers(File) } }, (request, reply) =>
+    signedIn(request, reply, (person) => service.file(person, request.params.game)),
+  );
+}

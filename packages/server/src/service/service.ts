@@ -1,0 +1,227 @@
+import { ok, type Result } from '@vedette/kernel';
+import type { Batch } from '../games/batch.js';
+import { dueAt } from '../games/clock.js';
+import { failure, refused } from '../games/failures.js';
+import { type Past, pastOf } from '../games/history.js';
+import type { Table } from '../games/table.js';
+import type { ComputerPlayers, Systems } from '../ports.js';
+import type { ListedGame, PersonRow, Store, StoredGame } from '../store/port.js';
+import type { ChatLine, Failure, GameInfo, Welcome } from '../wire/messages.js';
+import { infoFor, mayWatch, seatIsFree, sidesOf } from './access.js';
+import { Computers } from './computers.js';
+import { Lobby } from './lobby.js';
+import { People } from './people.js';
+import { Tables } from './tables.js';
+
+/** What the service is made of. */
+export interface ServiceParts {
+  readonly systems: Systems;
+  readonly players: ComputerPlayers;
+  readonly store: Store;
+  readonly now: () => number;
+  /** Told of failures in work that no client waits for. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Who hears of what happens at a table beside its updates. */
+export interface TableListener {
+  /** Seats, start, end, rematch or a draw offer changed. */
+  info(): void;
+  chat(line: ChatLine): void;
+}
+
+const CHAT_SHOWN = 100;
+const GAMES_LISTED = 200;
+/** Changes of a view told to somebody who comes back; after more he starts from the present view. */
+const MISSED_TOLD = 200;
+
+/** Everything clients may ask, whatever way they ask it. Checks who asks; the tables check what is legal. */
+export class Service {
+  readonly people: People;
+  readonly lobby: Lobby;
+  readonly tables: Tables;
+  readonly #parts: ServiceParts;
+  readonly #computers: Computers;
+  readonly #listeners = new Map<string, Set<TableListener>>();
+
+  constructor(parts: ServiceParts) {
+    this.#parts = parts;
+    this.people = new People(parts.store, parts.now);
+    this.tables = new Tables(parts.systems, parts.store, parts.now);
+    this.#computers = new Computers(parts.players, parts.failed);
+    this.tables.onChange = (table, batch) => this.#changed(table, batch);
+    const { systems, players, store, now } = parts;
+    const reseated = (stored: StoredGame) => this.#tell(stored.game.id, (listener) => listener.info());
+    this.lobby = new Lobby({ systems, players, store, tables: this.tables, now, reseated });
+  }
+
+  /** Takes up what went on without clients before the last stop, such as computer players' turns. */
+  async resume(): Promise<void> {
+    for (let after = ''; ; ) {
+      const ids = await this.#parts.store.runningGames(after, 100);
+      for (const id of ids) {
+        const stored = await this.#parts.store.game(id);
+        if (stored?.seats.some((seat) => seat.kind === 'computer')) await this.tables.table(id);
+      }
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last;
+    }
+  }
+
+  /** The table of a game for somebody in one of its seats, or onlooking. */
+  async tableFor(person: PersonRow, game: string, as: string): Promise<Result<Table, Failure>> {
+    const opened = await this.tables.table(game);
+    if (!opened.ok) return opened;
+    return mayWatch(opened.value.stored, person.id, as) ? opened : failure('error.not-allowed');
+  }
+
+  /** As `tableFor`, for a player alone. */
+  async seatOf(person: PersonRow, game: string, as: string): Promise<Result<Table, Failure>> {
+    return as === 'spectator' ? failure('error.not-allowed') : this.tableFor(person, game, as);
+  }
+
+  info(table: Table, person: PersonRow | null): GameInfo {
+    const { toMove, standing, stored } = table;
+    const info = infoFor(stored, person?.id ?? null, { toMove, dueAt: dueAt(standing.clock) });
+    const status = standing.result !== null ? 'over' : table.started ? 'running' : 'waiting';
+    return { ...info, status, result: standing.result };
+  }
+
+  /** The games on offer and the computer players, for a page that asks what it can begin. */
+  catalogue() {
+    const systems = [...this.#parts.systems.values()].map(({ id, rulesVersion, sides, scenarios }) => ({
+      id,
+      rulesVersion,
+      sides: [...sides],
+      scenarios: scenarios.map((scenario) => scenario.id),
+    }));
+    return { systems, levels: [...this.#parts.players.keys()] };
+  }
+
+  /** A game's terms for anybody who has its identifier. */
+  async infoOf(person: PersonRow | null, game: string): Promise<Result<GameInfo, Failure>> {
+    const opened = await this.tables.table(game);
+    return opened.ok ? ok(this.info(opened.value, person)) : opened;
+  }
+
+  /** Somebody's games, newest first. */
+  async gamesOf(person: PersonRow): Promise<GameInfo[]> {
+    const games = await this.#parts.store.gamesOf(person.id, GAMES_LISTED);
+    return games.map((game) => this.#listed(game, person));
+  }
+
+  /** Games that anybody may join. */
+  async openGames(person: PersonRow | null): Promise<GameInfo[]> {
+    const games = await this.#parts.store.openGames(GAMES_LISTED);
+    return games.map((game) => this.#listed(game, person));
+  }
+
+  #listed(game: ListedGame, person: PersonRow | null): GameInfo {
+    const { position } = game;
+    return infoFor(game, person?.id ?? null, { toMove: position?.to_move ?? null, dueAt: position?.due_at ?? null });
+  }
+
+  /** Where a game stands for a seat, and what it missed since version `from`. */
+  async welcome(person: PersonRow, table: Table, as: string, from: number | undefined): Promise<Welcome> {
+    const chat = await this.#parts.store.chat(table.id, CHAT_SHOWN);
+    const past = from === undefined ? null : await this.past(table, as, from);
+    const version = table.version(as);
+    const whole = past !== null && (past.steps.at(-1)?.version ?? past.from) === version;
+    return {
+      info: this.info(table, person),
+      as,
+      version,
+      view: table.view(as),
+      missed: whole ? past.steps.flatMap((step) => step.events) : null,
+      clock: table.standing.clock,
+      offer: table.standing.offer,
+      chat: chat.map(({ number, by, side, text, at }) => ({ number, by, side, text, at })),
+    };
+  }
+
+  /** What a seat saw after a version. */
+  past(table: Table, as: string, from: number): Promise<Past> {
+    return pastOf(this.#parts.store, table.id, table.on, as, from, MISSED_TOLD);
+  }
+
+  /** Answers a question about the present position from what a seat may know. */
+  ask(table: Table, as: string, question: unknown): Result<unknown, Failure> {
+    if (!table.started) return failure('refusal.not-started');
+    const answer = table.system.ask(table.standing.state, as, question);
+    return answer.ok ? answer : refused(answer.error);
+  }
+
+  /** Judges what a side has in mind. */
+  explain(table: Table, as: string, intent: unknown): Result<unknown, Failure> {
+    if (!table.started) return failure('refusal.not-started');
+    return ok(table.system.explain(table.standing.state, as, intent));
+  }
+
+  /** Says something at a table. Onlookers may not speak while the game lasts. */
+  async say(person: PersonRow, table: Table, as: string, text: string): Promise<Result<ChatLine, Failure>> {
+    if (as === 'spectator' && table.standing.result === null) return failure('error.not-allowed');
+    const side = as === 'spectator' ? null : as;
+    const row = { game: table.id, by: person.name, side, text, at: this.#parts.now() };
+    const { number } = await this.#parts.store.addChat(row);
+    const line = { number, by: row.by, side, text, at: row.at };
+    this.#tell(table.id, (listener) => listener.chat(line));
+    return ok(line);
+  }
+
+  /** A side's private note on a game. */
+  note(table: Table, side: string): Promise<string> {
+    return this.#parts.store.note(table.id, side);
+  }
+
+  setNote(table: Table, side: string, text: string): Promise<void> {
+    return this.#parts.store.setNote(table.id, side, text);
+  }
+
+  /** Hears of a table; returns what ends that. */
+  listen(game: string, listener: TableListener): () => void {
+    const listeners = this.#listeners.get(game) ?? new Set();
+    this.#listeners.set(game, listeners);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(game);
+    };
+  }
+
+  /** A game's file after its end, for its players and for whoever may look on. */
+  async file(person: PersonRow, game: string) {
+    const stored = await this.#parts.store.game(game);
+    if (stored === null) return failure('error.not-found');
+    if (sidesOf(stored, person.id).length === 0 && !mayWatch(stored, person.id, 'spectator')) {
+      return failure('error.not-allowed');
+    }
+    return this.lobby.file(game);
+  }
+
+  /** Stops background work and waits for what is under way. */
+  async stop(): Promise<void> {
+    await this.#computers.stop();
+    await this.tables.idle();
+  }
+
+  #changed(table: Table, batch: Batch | null): void {
+    if (batch === null) {
+      if (!table.started && !table.stored.seats.some(seatIsFree)) table.start().catch(this.#parts.failed);
+    } else if (batch.lines.some((line) => line.kind !== 'play') || batch.standing.result !== null) {
+      this.#reread(table);
+    }
+    this.#computers.look(table);
+  }
+
+  #reread(table: Table): void {
+    this.tables
+      .reseat(table.id)
+      .then(() => this.#tell(table.id, (listener) => listener.info()))
+      .catch(this.#parts.failed);
+  }
+
+  #tell(game: string, how: (listener: TableListener) => void): void {
+    for (const listener of this.#listeners.get(game) ?? []) how(listener);
+  }
+}

@@ -1,0 +1,2 @@
+export { type Delta, difference, patched } from './delta.js';
+export * from './messages.js';
