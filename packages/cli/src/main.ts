@@ -1,13 +1,33 @@
 import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.js';
 import { addExplain } from './commands/explain.js';
+import { addLedger } from './commands/ledger.js';
 import { addLegal } from './commands/legal.js';
+import { addMap } from './commands/map.js';
+import { addOdds } from './commands/odds.js';
 import { addPerft } from './commands/perft.js';
+import { addReplay } from './commands/replay.js';
 import { addRun } from './commands/run.js';
+import { addServe } from './commands/serve.js';
 import { addSim } from './commands/sim.js';
+import { addSoak } from './commands/soak.js';
+import { addVerify } from './commands/verify.js';
 import { EXIT, type Io, Stop } from './output/io.js';
 
-const COMMANDS: readonly AddCommand[] = [addRun, addLegal, addExplain, addPerft, addSim];
+const COMMANDS: readonly AddCommand[] = [
+  addServe,
+  addRun,
+  addLegal,
+  addExplain,
+  addOdds,
+  addPerft,
+  addSim,
+  addSoak,
+  addReplay,
+  addVerify,
+  addLedger,
+  addMap,
+];
 
 /** Runs the `vedette` command with the words after its name; resolves to the exit code. */
 export async function main(words: readonly string[], io: Io): Promise<number> {

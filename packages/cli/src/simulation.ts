@@ -1,12 +1,7 @@
 import { type ComputerPlayer, contest } from '@vedette/bots';
 import { type GameResult, type GameTypes, SeededRandom } from '@vedette/kernel';
-import { auditState, napoleonic20 } from '@vedette/napoleonic20';
 import type { AnySystem } from './games.js';
-
-/** Faults of a position by the rules of each game that always hold. */
-const CHECKS: Readonly<Record<string, (state: never, before: never) => readonly string[]>> = {
-  [napoleonic20.id]: auditState,
-};
+import { auditOptionsOf } from './invariants.js';
 
 /** What to play. */
 export interface SimulationPlan {
@@ -101,13 +96,13 @@ function playOne(
   game: number,
   incidents: SimulationIncident[],
 ): { readonly actions: number; readonly result: GameResult | null } {
-  const faultsOf = check ? CHECKS[system.id] : undefined;
+  const faultsOf = check ? auditOptionsOf(system.id).check : undefined;
   const stream = (name: string): SeededRandom => SeededRandom.of(`${seed}/${game}/${name}`);
   let action = 0;
   try {
     const reached = (state: unknown, before: unknown): void => {
       action += 1;
-      for (const what of faultsOf?.(state as never, before as never) ?? []) incidents.push({ game, action, what });
+      for (const what of faultsOf?.(state, before) ?? []) incidents.push({ game, action, what });
     };
     const played = contest<GameTypes>(system, system.start(setup).state, {
       players,
