@@ -29,3 +29,17 @@ export { ARMS, type Arm, SYMBOLS } from './counter/symbols.js';
 export { type Detail, detailFor } from './hexmap/detail.js';
 export { drawHexMap, type HexMapDrawing, type HexMapOptions, hexMapSvg, rootAttributes } from './hexmap/map.js';
 export { type HexSide, PITCH, S, type Sheet, sheetOf, W } from './hexmap/sheet.js';
+export {
+  focusSvg,
+  hexAt,
+  hexCentre,
+  hexCorners,
+  hexPolygon,
+  mapBounds,
+  outlineOf,
+  reachSvg,
+  refusedSvg,
+  zoneOfControlSvg,
+} from './overlay/hexes.js';
+export { attackSvg, type CostMark, costChipSvg, costsSvg, destinationSvg, orderSvg } from './overlay/marks.js';
+export { orderPathSvg, retreatSvg, routeLine } from './overlay/paths.js';

@@ -112,7 +112,12 @@ export function drawHexMap(map: MapData, options: HexMapOptions = {}, prefix = `
     marks,
   };
   const names = options.names === false ? [] : placeNames(sheet, rule, ground, measure);
-  const clutter = { roads: roadPoints, slopes: ground.slope, crossings: spans.map(({ place }) => place), names };
+  const clutter = {
+    roads: roadPoints.filter((_, i) => i % 2 === 0),
+    slopes: ground.slope,
+    crossings: spans.map(({ place }) => place),
+    names,
+  };
   const riverNames = options.names === false ? [] : placeRiverNames(sheet, water, rule, clutter, measure);
   const boxes = [...names, ...riverNames].flatMap((name) => name.boxes);
 

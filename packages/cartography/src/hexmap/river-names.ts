@@ -1,7 +1,20 @@
 import { hexOf } from '@vedette/napoleonic20/board';
 import { lengthOf, parallel, resampled, rounded } from '../base/curves.js';
 import type { Measure } from '../base/measure.js';
-import { apart, at, type Box, dot, holds, type Line, mean, minus, num, type Point, unit } from '../base/points.js';
+import {
+  apart,
+  at,
+  type Box,
+  dot,
+  holds,
+  type Line,
+  mean,
+  minus,
+  num,
+  overlap,
+  type Point,
+  unit,
+} from '../base/points.js';
 import type { DetailRule } from './detail.js';
 import { faceAttributes, type PlacedName } from './names.js';
 import type { Course } from './rivers.js';
@@ -55,6 +68,15 @@ function boxesAlong(line: Line, size: number): Box[] {
   }));
 }
 
+function boundsOf(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
 function cost(
   sheet: Sheet,
   line: Line,
@@ -64,28 +86,20 @@ function cost(
   others: readonly Point[],
 ): number {
   const boxes = boxesAlong(line, size);
-  const on = (points: readonly Point[], by: number): number =>
-    points.reduce((sum, point) => sum + (boxes.some((box) => holds(box, point, by)) ? 1 : 0), 0);
-  const clash = clutter.names.reduce(
-    (sum, name) =>
-      sum +
-      name.boxes.reduce(
-        (n, box) =>
-          n +
-          (boxes.some(
-            (b) => b.left < box.right + 4 && b.right > box.left - 4 && b.top < box.bottom + 2 && b.bottom > box.top - 2,
-          )
-            ? 40
-            : 0),
-        0,
-      ),
-    0,
+  const whole = boundsOf(boxes);
+  const on = (points: readonly Point[], by: number): number => {
+    let sum = 0;
+    for (const point of points) if (holds(whole, point, by) && boxes.some((box) => holds(box, point, by))) sum++;
+    return sum;
+  };
+  const met = clutter.names.flatMap((name) =>
+    name.boxes.filter((box) => overlap(box, whole, 4, 2) && boxes.some((mine) => overlap(box, mine, 4, 2))),
   );
   const outside = line.some(({ x, y }) => x < 6 || y < 10 || x > sheet.width - 6 || y > sheet.height - 6);
   return (
     9 * bendOf(resampled(line, STEP)) +
     4 * steepness(line) +
-    clash +
+    40 * met.length +
     1.2 * on(clutter.roads, 1) +
     2 * on(clutter.slopes, 4) +
     30 * on(clutter.crossings, 16) +
