@@ -173,10 +173,18 @@ export interface Contribution {
   routModifier?(state: State, unit: UnitIx): number;
   /** The LOC hexes a unit retreats toward, if not its side's [9.7.7]. */
   retreatGoals?(state: State, unit: UnitIx, goals: readonly HexId[]): readonly HexId[];
+  /** Forbids a unit to pass from hex to hex when it retreats, advances or disengages. */
+  barPassage?(state: State, unit: UnitIx, from: HexId, to: HexId, how: PassageKind): Refusal | null;
   /** Whether victorious cavalry skips the Controlled Advance roll [9.8.3]. */
   skipsControl?(state: State, battle: Battle, side: Side): boolean;
-  /** Looks at a unit that has just been dispersed. */
-  dispersed?(work: Work, unit: UnitIx): void;
+  /** Whether victorious cavalry is out of hand without a roll [9.8.3]. */
+  losesControl?(state: State, battle: Battle, side: Side): boolean;
+  /** Whether a victorious unit must advance if it can [9.8.3]. */
+  mustAdvance?(state: State, battle: Battle, unit: UnitIx): boolean;
+  /** Whether a Guard unit costs no morale when it recoils [12.3.2]. */
+  sparesRecoil?(state: State, unit: UnitIx): boolean;
+  /** Looks at a unit that has just been dispersed in a hex. */
+  dispersed?(work: Work, unit: UnitIx, hex: HexId): void;
   /** Looks at a unit that has just ended a retreat. */
   retreated?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
   /** Looks at a finished advance. */
@@ -206,6 +214,8 @@ export interface Contribution {
 
   /** Changes the level of a victory, such as `decisive` [15.0]. */
   victoryLevel?(state: State, winner: Side, level: string): string;
+  /** Looks at a side that has just arranged its counters before play [3.0]. */
+  sideDeployed?(work: Work, side: Side): void;
   /** Acts, or puts steps on the agenda, at a named moment. */
   at?(work: Work, moment: Moment): void;
   /** Names of the lasting effects it makes, those of event cards apart; a set-up may name them. */
@@ -243,13 +253,22 @@ const POINTS = [
   'lines',
   'terrainBonus',
   'supports',
+  'barReserves',
   'freeReserves',
   'reservesAssigned',
   'impetusNeeds',
   'checks',
+  'battleResult',
+  'unitResult',
+  'sparedInExchange',
+  'dispersalWorth',
   'routModifier',
   'retreatGoals',
+  'barPassage',
   'skipsControl',
+  'losesControl',
+  'mustAdvance',
+  'sparesRecoil',
   'fought',
   'dispersed',
   'retreated',
@@ -265,6 +284,7 @@ const POINTS = [
   'locLoss',
   'endResult',
   'victoryLevel',
+  'sideDeployed',
   'at',
 ] as const satisfies readonly (keyof Contribution)[];
 type Point = (typeof POINTS)[number];

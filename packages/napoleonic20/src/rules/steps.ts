@@ -4,9 +4,13 @@ import type { ExclusiveTask, Task } from '../state/task.js';
 import * as sequence from './04-sequence.js';
 import * as events from './05-events.js';
 import * as movement from './06-movement/movement.js';
-import * as reaction from './08-reaction/reaction.js';
+import { disengage, maintainContact } from './08-reaction/disengage.js';
+import { react, reacting, reaction } from './08-reaction/reaction.js';
+import { advance } from './09-combat/advance.js';
+import { aftermath } from './09-combat/aftermath.js';
 import { battle } from './09-combat/battle.js';
 import { declare } from './09-combat/declare.js';
+import { exchange } from './09-combat/exchange.js';
 import { recovery } from './09-combat/recovery.js';
 import { resolve } from './09-combat/resolve.js';
 import { retreat } from './09-combat/retreat.js';
@@ -37,10 +41,12 @@ function exclusiveStep(state: State, task: ExclusiveTask): ExclusiveStep {
 /** Every kind of step and the chapter of the rulebook that handles it. */
 export const STEPS: { readonly [Kind in Task['kind']]: StepModule<Extract<Task, { readonly kind: Kind }>> } = {
   exclusive,
+  'game-start': sequence.gameStart,
   'game-turn': sequence.gameTurn,
   'player-turn': sequence.playerTurn,
   'movement-start': sequence.movementStart,
   'movement-end': sequence.movementEnd,
+  'combat-start': sequence.combatStart,
   'player-turn-end': sequence.playerTurnEnd,
   'sudden-death': sequence.suddenDeath,
   'game-turn-end': sequence.gameTurnEnd,
@@ -51,13 +57,18 @@ export const STEPS: { readonly [Kind in Task['kind']]: StepModule<Extract<Task, 
   entering: movement.entering,
   moving: movement.moving,
   'rout-march': routMarch,
-  reaction: reaction.reaction,
-  disengage: reaction.disengage,
-  'maintain-contact': reaction.maintainContact,
+  reaction,
+  reacting,
+  react,
+  disengage,
+  'maintain-contact': maintainContact,
   declare,
   resolve,
   battle,
+  exchange,
+  aftermath,
   retreat,
+  advance,
   recovery,
   rally,
   truce,

@@ -52,6 +52,8 @@ export interface Effect {
 export interface Attack {
   readonly attackers: readonly number[];
   readonly targets: readonly HexId[];
+  /** True once it has been fought, or has lapsed. */
+  readonly done?: true;
 }
 
 /** The whole truth of a position. Plain JSON under 4 KB; no seed, no order of shuffled cards. */
@@ -71,7 +73,7 @@ export interface State {
   /** Card turned up in the present Player Turn, or null. */
   readonly card: CardId | null;
   readonly effects: readonly Effect[];
-  /** Attacks declared and not yet resolved, in this Combat Phase. */
+  /** Attacks declared in this Combat Phase, in order; their numbers are 1 and up. */
   readonly attacks: readonly Attack[];
   /** Facts of the present Player Turn, bits of `TURN`. */
   readonly facts: number;

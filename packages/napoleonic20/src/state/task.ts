@@ -1,6 +1,7 @@
 import type { Side } from '../board/board.js';
 import type { HexId } from '../board/hex.js';
 import type { CardId } from './action.js';
+import type { AdvanceTask, AftermathTask, BattleTask, ExchangeTask, RetreatTask, RoutMarchTask } from './battle.js';
 import type { Attack } from './state.js';
 
 /**
@@ -11,6 +12,7 @@ export type Task =
   // 3 set-up
   | ExclusiveTask
   // 4 sequence of play
+  | { readonly kind: 'game-start' }
   | { readonly kind: 'game-turn' }
   | { readonly kind: 'player-turn'; readonly side: Side }
   | { readonly kind: 'player-turn-end' }
@@ -24,17 +26,23 @@ export type Task =
   | { readonly kind: 'movement-start' }
   | { readonly kind: 'movement' }
   | MovingTask
-  | { readonly kind: 'rout-march'; readonly unit: number; readonly left: number; readonly path: readonly HexId[] }
+  | RoutMarchTask
   | { readonly kind: 'movement-end' }
   // 8 reaction
   | { readonly kind: 'reaction' }
-  | { readonly kind: 'disengage'; readonly unit: number; readonly from: HexId }
-  | { readonly kind: 'maintain-contact'; readonly side: Side; readonly hex: HexId; readonly able: readonly number[] }
+  | ReactingTask
+  | { readonly kind: 'react'; readonly unit: number }
+  | { readonly kind: 'disengage'; readonly unit: number; readonly path: readonly HexId[] }
+  | { readonly kind: 'maintain-contact'; readonly hex: HexId; readonly able: readonly number[] }
   // 9 combat
   | DeclareTask
   | { readonly kind: 'resolve' }
   | BattleTask
+  | ExchangeTask
+  | AftermathTask
   | RetreatTask
+  | AdvanceTask
+  | { readonly kind: 'combat-start' }
   | { readonly kind: 'recovery' }
   // 10 rally
   | RallyTask
@@ -75,27 +83,19 @@ export interface MovingTask {
   readonly entry: HexId;
 }
 
+/** The Reaction Phase under way [8.0]. */
+export interface ReactingTask {
+  readonly kind: 'reacting';
+  /** `UnitIx` of units that began the phase able to react and have not done so. */
+  readonly able: readonly number[];
+  /** `UnitIx` of enemy units charged in this phase: each at most once [9.1.2]. */
+  readonly struck: readonly number[];
+}
+
 /** Attacks being declared [9.2]: the one being put together. `charge` for a Countercharge [8.1]. */
 export interface DeclareTask extends Attack {
   readonly kind: 'declare';
   readonly charge: boolean;
-}
-
-/** A battle being fought, from strengths to its result. The combat chapter owns its stages. */
-export interface BattleTask extends Attack {
-  readonly kind: 'battle';
-  readonly stage: string;
-  readonly charge: boolean;
-  /** Side that is the attacker: the phasing side in this battle. */
-  readonly side: Side;
-  readonly [more: string]: unknown;
-}
-
-/** A unit on its way back [9.7]. The combat chapter owns its fields. */
-export interface RetreatTask {
-  readonly kind: 'retreat';
-  readonly unit: number;
-  readonly [more: string]: unknown;
 }
 
 /** An occasion to rally [10.0]: the units still to be tried, and whether a point was spent. */

@@ -7,6 +7,7 @@ import type { MovingTask, Task } from '../../state/task.js';
 import { arrivalTurn, MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { adjacent, fieldOf, inFirmZone } from '../07-zones-of-control.js';
+import { beginRoutMarch, whyNotRoutMarch } from '../09-combat/rout-march.js';
 import { decision, refusal, type StepModule } from '../step.js';
 import { allowanceOf, isNight } from './allowance.js';
 import { canMoveSomewhere, type Reach, reachOf } from './reach.js';
@@ -66,7 +67,7 @@ export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
     const barred = one.barMove(state, unit);
     if (barred !== null) return barred;
   }
-  if ((state.marks[unit] & ROUTED) !== 0) return allowanceOf(state, unit) > 0 ? null : NO_PLACE_TO_GO;
+  if ((state.marks[unit] & ROUTED) !== 0) return whyNotRoutMarch(state, unit);
   return canMoveSomewhere(state, unit) ? null : NO_PLACE_TO_GO;
 }
 
@@ -139,9 +140,8 @@ function forceMarch(work: Work): void {
 
 function choose(work: Work, unit: UnitIx): void {
   if (!onMap(work.hex[unit])) work.push({ kind: 'entering', unit });
-  else if ((work.marks[unit] & ROUTED) !== 0) {
-    work.push({ kind: 'rout-march', unit, left: allowanceOf(work, unit), path: [work.hex[unit] as HexId] });
-  } else work.push({ kind: 'moving', unit, entry: NOWHERE });
+  else if ((work.marks[unit] & ROUTED) !== 0) beginRoutMarch(work, unit);
+  else work.push({ kind: 'moving', unit, entry: NOWHERE });
 }
 
 /** A reinforcement has been chosen: by which entry hex it comes on [11.1]. */

@@ -1,12 +1,67 @@
-import type { BattleView, DeclarationView } from '../../state/observation.js';
-import type { State } from '../../state/state.js';
+import type { Battle } from '../../state/battle.js';
+import { contextOf } from '../../state/context.js';
+import type { AttackView, BattleView, DeclarationView, LineView } from '../../state/observation.js';
+import type { Attack, State } from '../../state/state.js';
+import type { Line } from '../points.js';
+import { battleNow } from './battle.js';
+import { owed, progressOf } from './declare.js';
+import { engagementOf } from './engagement.js';
+import { attackLines, columnFor, defenceLines, totalOf } from './strength.js';
 
-/** Declared attacks and what is still owed, in a Combat or Reaction Phase; else null [9.1]. */
-export function declarationView(_state: State): DeclarationView | null {
-  return null;
+/** The battle being fought, line by line, or null. */
+export function battleView(state: State): BattleView | null {
+  const battle = battleNow(state);
+  return battle === null ? null : viewOf(state, battle);
 }
 
-/** The battle being fought, or null. */
-export function battleView(_state: State): BattleView | null {
-  return null;
+/** A battle with its reckoning. */
+export function viewOf(state: State, battle: Battle): BattleView {
+  const { units } = contextOf(state);
+  const attack = attackLines(state, battle);
+  const defence = defenceLines(state, battle);
+  const attackTotal = totalOf(attack);
+  const defenceTotal = totalOf(defence);
+  const lineView = ({ rule, key, unit, value }: Line): LineView => ({
+    rule,
+    key,
+    unit: unit === undefined ? null : units[unit].id,
+    value,
+  });
+  return {
+    side: battle.side,
+    charge: battle.charge,
+    attackers: battle.attackers.map((unit) => units[unit].id),
+    defenders: battle.defenders.map((unit) => units[unit].id),
+    targets: battle.targets,
+    attack: attack.map(lineView),
+    defence: defence.map(lineView),
+    attackTotal,
+    defenceTotal,
+    column: battle.column ?? columnFor(attackTotal - defenceTotal),
+    stage: battle.stage,
+  };
+}
+
+/** What has been declared and what is still owed [9.1], while attacks are declared or fought; else null. */
+export function declarationView(state: State): DeclarationView | null {
+  const task = state.agenda.findLast((one) => one.kind === 'declare' || one.kind === 'resolve');
+  if (task === undefined || state.agenda.some((one) => one.kind === 'reaction' || one.kind === 'reacting')) return null;
+  const { units } = contextOf(state);
+  const attackView = ({ attackers, targets }: Attack): AttackView => ({
+    attackers: attackers.map((unit) => units[unit].id),
+    targets,
+  });
+  const declared = state.attacks.map(attackView);
+  if (task.kind === 'resolve') return { declared, open: null, mustAttack: [], mustBeAttacked: [] };
+  if (task !== state.agenda.at(-1)) return null;
+  const engagement = engagementOf(state);
+  const left = owed(engagement, progressOf(engagement, state.attacks, task));
+  return {
+    declared,
+    open: task.attackers.length === 0 ? null : attackView(task),
+    mustAttack: engagement.attackers
+      .filter((_, at) => (left.attackers & (1 << at)) !== 0)
+      .map((unit) => units[unit].id),
+    mustBeAttacked: engagement.targets.filter((_, at) => (left.targets & (1 << at)) !== 0),
+  };
 }
