@@ -1,13 +1,13 @@
 import { err, ok, type Refusal, type Result, type Viewer } from '@vedette/kernel';
 import type { Side } from './board/board.js';
 import { type HexId, NOWHERE } from './board/hex.js';
-import { nameFor } from './observe.js';
 import { commitsGuard, lateBy, whyNotMove } from './rules/06-movement/movement.js';
 import { reachOf } from './rules/06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, inAnyZone, zonePasses } from './rules/07-zones-of-control.js';
 import { oddsOf } from './rules/09-combat/odds.js';
 import { refusal } from './rules/step.js';
 import { contextOf } from './state/context.js';
+import { nameFor } from './state/hidden.js';
 import type { Answer, Question } from './state/question.js';
 import type { State } from './state/state.js';
 import { onMap } from './state/units.js';

@@ -5,7 +5,9 @@ import { allowanceOf, isNight } from './rules/06-movement/allowance.js';
 import { fieldOf, inFirmZone } from './rules/07-zones-of-control.js';
 import { battleView, declarationView } from './rules/09-combat/views.js';
 import { verdictOn } from './rules/15-victory.js';
+import { promptOf } from './rules/engine.js';
 import { contextOf } from './state/context.js';
+import { isKnown, nameFor } from './state/hidden.js';
 import type { CounterFacts, CounterView, Observation, PlaceView } from './state/observation.js';
 import { keeperOf } from './state/secrets.js';
 import { enemyOf, type State, TURN } from './state/state.js';
@@ -20,18 +22,6 @@ import {
   type UnitFacts,
   type UnitId,
 } from './state/units.js';
-
-/** Whether a viewer may know what a counter is [16.1]. */
-export function isKnown(state: State, unit: UnitFacts, viewer: Viewer<Side>): boolean {
-  return viewer === 'everything' || viewer === unit.side || (state.marks[unit.index] & MARK.hidden) === 0;
-}
-
-/** The name by which a viewer may know a counter. */
-export function nameFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): UnitId {
-  return isKnown(state, unit, viewer)
-    ? unit.id
-    : (`${unit.side}/?${hexName(state.hex[unit.index] as HexId)}` as UnitId);
-}
 
 /** Builds up what a viewer may know of a position. */
 export function observe(state: State, viewer: Viewer<Side>): Observation {
@@ -64,10 +54,16 @@ export function observe(state: State, viewer: Viewer<Side>): Observation {
     forcedMarch: (state.facts & TURN.forcedMarch) !== 0,
     entered: state.entered,
     ledger: openLedger(state, viewer),
-    agenda: state.agenda,
+    agenda: isDeciding(state, viewer) ? state.agenda : [],
     verdict: { winner, level },
     result: state.result,
   };
+}
+
+/** Whether the game waits for the viewer. Only then does he need the agenda, to think ahead from it. */
+function isDeciding(state: State, viewer: Viewer<Side>): boolean {
+  const prompt = promptOf(state);
+  return viewer === 'everything' || (prompt.kind === 'decision' && prompt.side === viewer);
 }
 
 /** The numbers that rules keep, without those that only another side may know. */

@@ -27,7 +27,8 @@ function scenarioPlace(scenario: Scenario, options: readonly string[], counter: 
   const needs = optionsFor(counter);
   const inUse = needs.length === 0 || needs.some((option) => options.includes(option));
   if (placed !== undefined && (inUse || counter.traits.includes('remnant'))) return placed.hex;
-  if (!inUse) return PLACE.unused;
+  const deployed = scenario.deployedFaceDown && scenario.groups.some((one) => one.units.includes(counter.id));
+  if (!inUse && !(deployed && counter.arm !== 'leader')) return PLACE.unused;
   const later = scenario.reinforcements.find((one) => one.unit === counter.id && applies(one));
   if (later !== undefined) return arriving(later.turn);
   const kept = scenario.reserve.includes(counter.id) || scenario.groups.some((one) => one.units.includes(counter.id));

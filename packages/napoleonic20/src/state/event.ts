@@ -7,6 +7,7 @@ import type { UnitId } from './units.js';
 
 /** What happened: facts for the log and for animation. Counters a viewer may not know are told as `UnitId` `french/?`. */
 export type Event =
+  | { readonly type: 'deployed'; readonly unit: UnitId; readonly hex: HexId; readonly rule: RuleId }
   | { readonly type: 'turn'; readonly turn: number }
   | { readonly type: 'player-turn'; readonly side: Side }
   | { readonly type: 'phase'; readonly side: Side; readonly phase: Phase }
