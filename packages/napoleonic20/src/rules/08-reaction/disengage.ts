@@ -16,7 +16,7 @@ export function whyNotDisengage(state: State, unit: UnitIx): Refusal | null {
     return refusal('N20:8.2', 'refusal.only-cavalry-disengages');
   const holder = cavalryHolding(state, unit);
   if (holder !== null && !points.slipsAway.some((one) => one.slipsAway(state, unit)))
-    return refusal('N20:8.2.2', 'refusal.held-by-cavalry', { unit: units[holder].name });
+    return refusal('N20:8.2.2', 'refusal.held-by-cavalry', { hex: hexName(state.hex[holder] as HexId) });
   for (const one of points.barReaction) {
     const barred = one.barReaction(state, unit, 'disengage');
     if (barred !== null) return barred;
