@@ -28,7 +28,9 @@ const step: StepModule<CardTask> = {
   ask(state, { card, side, stage }) {
     if (withFog(state)) {
       if (stage >= CARD_EFFECTS[NAME].units) return null;
-      const hexes = [...new Set(hiddenEnemies(state, side).map((unit) => state.hex[unit] as HexId))];
+      const hexes = [...new Set(hiddenEnemies(state, side).map((unit) => state.hex[unit] as HexId))].sort(
+        (a, b) => a - b,
+      );
       return hexes.length === 0 ? null : decision(side, NAME, card, [...hexes.map(hexAction), act('done')]);
     }
     const { top, draw } = state.deck;

@@ -11,12 +11,13 @@ import { type CardEffect, tellEffect, tellNoEffect } from './card-effect.js';
 const NAME = 'ordenes-confusas';
 const CONFUSED = refusal('ARA:#16', 'refusal.confused-orders');
 
-/** Where the drawer's units stand that are out of every enemy zone. */
+/** Where the drawer's units stand that are out of every enemy zone; in an order that betrays no hidden unit. */
 function victims(state: State, side: 'french' | 'allied'): readonly HexId[] {
   const field = fieldOf(state);
   return standingUnits(state, side)
     .map(({ index }) => state.hex[index] as HexId)
-    .filter((hex) => !inFirmZone(field, hex, enemyOf(side)));
+    .filter((hex) => !inFirmZone(field, hex, enemyOf(side)))
+    .sort((a, b) => a - b);
 }
 
 /** [ARA:#16] The opponent names a unit of the drawer, not in an enemy zone, that may not move this turn. */

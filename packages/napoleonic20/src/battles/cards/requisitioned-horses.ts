@@ -15,7 +15,8 @@ const TIRED_HORSES = refusal('ARA:#19', 'refusal.tired-horses');
 function cavalryHexes(state: State): readonly HexId[] {
   return standingUnits(state, 'french')
     .filter(({ arm }) => arm === 'cavalry')
-    .map(({ index }) => state.hex[index] as HexId);
+    .map(({ index }) => state.hex[index] as HexId)
+    .sort((a, b) => a - b);
 }
 
 /** [ARA:#19] The Allies name French cavalry that until the end of their next turn is slow, shy and does not react. */

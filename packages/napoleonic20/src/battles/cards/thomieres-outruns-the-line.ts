@@ -22,7 +22,7 @@ function westernmost(state: State): readonly HexId[] {
     .map(({ index }) => state.hex[index] as HexId)
     .filter((hex) => !inFirmZone(field, hex, 'allied'));
   const nearest = Math.min(...free.map((hex) => hex % PER_LINE));
-  return free.filter((hex) => hex % PER_LINE === nearest);
+  return free.filter((hex) => hex % PER_LINE === nearest).sort((a, b) => a - b);
 }
 
 /** [ARA:#18] The leading French unit takes one step west by itself, if it lawfully can. Of several the Allies choose. */
