@@ -12,6 +12,7 @@ import { mkdir } from 'node:fs/promises';
 import { buildApp, type Limits } from './http/app.js';
 import { loadPages } from './http/pages.js';
 import type { ComputerPlayers, Systems } from './ports.js';
+import { TRUE_SECRETS } from './service/secrets.js';
 import { Service } from './service/service.js';
 import { openSqliteStore } from './store/sqlite.js';
 
@@ -66,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     systems: options.systems,
     players: options.players ?? new Map(),
     store,
+    secrets: TRUE_SECRETS,
     now: options.now ?? Date.now,
     failed: (error) => app.log.error({ err: error }, 'background work failed'),
   });

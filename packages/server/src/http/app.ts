@@ -58,6 +58,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (api) => {
     const max = parts.limits.requestsPerMinute;
     await api.register(rateLimit, { max, timeWindow: 60_000, keyGenerator: (request) => request.ip ?? 'inject' });
+    // a request without a body asks for what every field would say if left out
+    api.addHook('preValidation', async (request) => {
+      if (request.method === 'POST' && request.body == null) request.body = {};
+    });
     const slow = { rateLimit: { max: parts.limits.makingsPerMinute, timeWindow: 60_000 } };
     peopleRoutes(api, parts.service, slow);
     gameRoutes(api, parts.service, slow);

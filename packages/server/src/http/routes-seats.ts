@@ -54,7 +54,7 @@ export function seatRoutes(app: FastifyInstance, service: Service): void {
     const body = (message as z.ZodObject).omit({ id: true, game: true, as: true, type: true });
     routes.post(
       `/api/games/:game/seats/:as/${type}`,
-      { schema: { params: InSeat, body: body.prefault({}), response: answers(z.unknown()) } },
+      { schema: { params: InSeat, body, response: answers(z.unknown()) } },
       async (request, reply) => {
         const known = await whoSent(service.people, request, reply);
         if (known === null) return answer(reply, failure('error.not-signed-in'));

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Match, ok, type Result, recordOf } from '@vedette/kernel';
 import type { z } from 'zod';
 import { commitmentOf } from '../dice/stream.js';
@@ -10,7 +9,7 @@ import type { ComputerPlayers, Systems } from '../ports.js';
 import type { HolderRow, PersonRow, SeatRow, Store, StoredGame } from '../store/port.js';
 import type { Failure, NewGame } from '../wire/messages.js';
 import { seatIsFree, sidesOf } from './access.js';
-import { hashed, newId, newToken } from './people.js';
+import { hashed, type Secrets } from './secrets.js';
 import type { Tables } from './tables.js';
 
 /** A new game and the secrets of its seats that its maker must know: his own, and those to send to others. */
@@ -26,6 +25,7 @@ export interface LobbyParts {
   readonly players: ComputerPlayers;
   readonly store: Store;
   readonly tables: Tables;
+  readonly secrets: Secrets;
   readonly now: () => number;
   /** Told when a game's seats changed. */
   readonly reseated: (stored: StoredGame) => void;
@@ -49,15 +49,15 @@ export class Lobby {
     if (wished.length !== system.sides.length || !system.sides.every((side) => wished.includes(side))) {
       return failure('error.seats');
     }
-    const game = newId();
-    const secret = randomBytes(32).toString('hex');
+    const game = this.#parts.secrets.id();
+    const secret = this.#parts.secrets.dice();
     const links: Record<string, string> = {};
     const seats: SeatRow[] = [];
     const holders: HolderRow[] = [];
     for (const side of system.sides) {
       const seat = wish.seats[side] ?? { kind: 'open' as const };
       if (seat.kind === 'computer' && !this.#parts.players.has(seat.level)) return failure('error.unknown-level');
-      const link = newToken();
+      const link = this.#parts.secrets.token();
       if (seat.kind === 'me' || seat.kind === 'invited') links[side] = link;
       const mine = seat.kind === 'me';
       if (mine) holders.push({ game, side, person: maker.id });
@@ -118,7 +118,7 @@ export class Lobby {
     if (seatIsFree(seat)) return this.#take(person, seat, entropy);
     if (seat.kind !== 'person') return failure('error.seat-taken');
     if (takeOver) {
-      const next = newToken();
+      const next = this.#parts.secrets.token();
       const taking = {
         game: id,
         side: seat.side,
@@ -187,7 +187,7 @@ export class Lobby {
   }
 
   async #take(person: PersonRow, seat: SeatRow, entropy: string): Promise<Result<MadeGame, Failure>> {
-    const link = newToken();
+    const link = this.#parts.secrets.token();
     const taking = {
       game: seat.game,
       side: seat.side,

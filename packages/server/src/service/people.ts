@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '@vedette/kernel';
 import { failure } from '../games/failures.js';
 import type { PersonRow, Store } from '../store/port.js';
 import type { Failure } from '../wire/messages.js';
+import { hashed, type Secrets } from './secrets.js';
 
 const DAY = 86_400_000;
 const SESSION_DAYS = 180;
@@ -18,41 +18,28 @@ export interface Known {
   readonly rotated: boolean;
 }
 
-/** An identifier that nobody can guess. */
-export function newId(): string {
-  return randomBytes(12).toString('base64url');
-}
-
-/** A secret that nobody can guess. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is kept of a secret, so that the store does not hold the secret itself. */
-export function hashed(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
-
 /** Guests, accounts and their sessions. */
 export class People {
   readonly #store: Store;
+  readonly #secrets: Secrets;
   readonly #now: () => number;
 
-  constructor(store: Store, now: () => number) {
+  constructor(store: Store, secrets: Secrets, now: () => number) {
     this.#store = store;
+    this.#secrets = secrets;
     this.#now = now;
   }
 
   /** A new guest with a session. */
   async guest(name: string): Promise<Known> {
-    const person = { id: newId(), name, login: null, passphrase: null, made_at: this.#now() };
+    const person = { id: this.#secrets.id(), name, login: null, passphrase: null, made_at: this.#now() };
     await this.#store.addPerson(person);
     return { person, token: await this.newSession(person.id, 'browser'), rotated: true };
   }
 
   /** Another session of somebody, such as the token of a bot that plays for him. */
   async newSession(person: string, kind: 'browser' | 'bot'): Promise<string> {
-    const token = newToken();
+    const token = this.#secrets.token();
     const at = this.#now();
     await this.#store.addSession({ token: hashed(token), person, kind, made_at: at, ends_at: at + SESSION_DAYS * DAY });
     return token;

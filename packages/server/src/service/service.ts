@@ -11,6 +11,7 @@ import { infoFor, mayWatch, seatIsFree, sidesOf } from './access.js';
 import { Computers } from './computers.js';
 import { Lobby } from './lobby.js';
 import { People } from './people.js';
+import type { Secrets } from './secrets.js';
 import { Tables } from './tables.js';
 
 /** What the service is made of. */
@@ -19,6 +20,7 @@ export interface ServiceParts {
   readonly players: ComputerPlayers;
   readonly store: Store;
   readonly now: () => number;
+  readonly secrets: Secrets;
   /** Told of failures in work that no client waits for. */
   readonly failed: (error: unknown) => void;
 }
@@ -46,13 +48,13 @@ export class Service {
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
-    this.people = new People(parts.store, parts.now);
+    this.people = new People(parts.store, parts.secrets, parts.now);
     this.tables = new Tables(parts.systems, parts.store, parts.now);
     this.#computers = new Computers(parts.players, parts.failed);
     this.tables.onChange = (table, batch) => this.#changed(table, batch);
-    const { systems, players, store, now } = parts;
+    const { systems, players, store, secrets, now } = parts;
     const reseated = (stored: StoredGame) => this.#tell(stored.game.id, (listener) => listener.info());
-    this.lobby = new Lobby({ systems, players, store, tables: this.tables, now, reseated });
+    this.lobby = new Lobby({ systems, players, store, tables: this.tables, secrets, now, reseated });
   }
 
   /** Takes up what went on without clients before the last stop, such as computer players' turns. */
