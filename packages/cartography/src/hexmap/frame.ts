@@ -111,10 +111,10 @@ export function marksSvg(sheet: Sheet): string {
   return arrows.join('') + flags.join('');
 }
 
-/** Corners of a redoubt's front: angle from the direction of the enemy, and whether it is a point. */
-const FRONT: readonly (readonly [degrees: number, point: boolean])[] = [-64, -45, -26, -15, 0, 15, 26, 45, 64].map(
-  (degrees) => [degrees, degrees % 45 === 0],
-);
+/** Corners of a redoubt's front: angle in degrees from the direction of the enemy, and how far it stands out. */
+const FRONT: readonly (readonly [degrees: number, out: number])[] = [
+  -70, -56, -42, -28, -14, 0, 14, 28, 42, 56, 70,
+].map((degrees, i) => [degrees, i % 2 === 0 ? -1.5 : 5]);
 
 /** Redoubts: a broken line with its points towards the edge from which the enemy comes. */
 export function redoubtsSvg(sheet: Sheet): string {
@@ -123,9 +123,9 @@ export function redoubtsSvg(sheet: Sheet): string {
     if (ground !== 'redoubt') continue;
     const enemy = sheet.map.loc.find(({ side }) => side === (redoubtOf === 'french' ? 'allied' : 'french'));
     const { out } = exitOf(sheet, enemy === undefined ? hex : hexOf(enemy.hex));
-    const line = FRONT.map(([degrees, point]) => {
+    const line = FRONT.map(([degrees, beyond]) => {
       const turn = (degrees * Math.PI) / 180;
-      const reach = 0.7 * (W / 2) + (point ? 5.5 : -1);
+      const reach = 0.7 * (W / 2) + beyond;
       return offset(sheet.centre(hex), out, reach * Math.cos(turn), reach * Math.sin(turn));
     });
     path += linePath(line);

@@ -96,15 +96,22 @@ function count(points: readonly Point[] = [], boxes: readonly Box[], by: number)
   return points.reduce((sum, point) => sum + (boxes.some((box) => holds(box, point, by)) ? 1 : 0), 0);
 }
 
+/** Which names a level of detail shows; a sheet without a capital has its objectives in their place. */
+function shownKinds({ map }: Sheet, rule: DetailRule): (kind: NameKind, hex: string) => boolean {
+  const leaderless = map.hexes.every(({ name }) => name?.kind !== 'capital');
+  const objectives = new Set(map.objectives.map(({ hex }) => hex));
+  return (kind, hex) => rule.kinds.includes(kind) || (leaderless && kind === 'city' && objectives.has(hex));
+}
+
 /** Places names one after another in the lanes between counters, each where it costs least. */
 export function placeNames(sheet: Sheet, rule: DetailRule, ground: Ground, measure: Measure): PlacedName[] {
   const placed: PlacedName[] = [];
   const narrow = sheet.map.grid.top === 'flat';
   const named = [...sheet.map.hexes].sort((a, b) => (a.hex < b.hex ? -1 : 1));
+  const shown = shownKinds(sheet, rule);
   for (const kind of ORDER) {
-    if (!rule.kinds.includes(kind)) continue;
     for (const { hex, name } of named) {
-      if (name?.kind !== kind) continue;
+      if (name?.kind !== kind || !shown(kind, hex)) continue;
       const id = hexOf(hex);
       const setting = set(name.text, STYLES[kind], rule.names, narrow, measure);
       const half = Math.max(...setting.widths) / 2 + 4;

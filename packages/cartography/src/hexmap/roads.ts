@@ -102,7 +102,7 @@ function exitFrom(sheet: Sheet, hex: HexId, node: Point, before: Point): Point |
   if (sheet.around(hex).length === 6 || near.length === 0) return null;
   const score = (exit: { gap: number; out: Point }): number => dot(exit.out, heading) - exit.gap / 60;
   const best = near.reduce((a, b) => (score(b) > score(a) ? b : a));
-  const slant = scaled(heading, 0.35 * best.gap);
+  const slant = scaled(heading, 0.15 * best.gap);
   return plus(best.to, best.out.x === 0 ? { x: slant.x, y: 0 } : { x: 0, y: slant.y });
 }
 
