@@ -1,1 +1,12 @@
-export {};
+export { CONNECTION_KINDS, type ConnectionKind, ZONE_KINDS, type ZoneKind } from './board/board.js';
+export type { Answer, OddsRow, OddsSide, Question, Reach } from './questions/types.js';
+export type { VictoryItem } from './scenarios/victory.js';
+export { FREE_PLACEMENT, type Setup } from './setup/setup.js';
+export type { Action } from './state/actions.js';
+export { SCENARIO_IDS, type ScenarioId } from './state/context.js';
+export { EVENT_IDS, type EventId } from './state/events.js';
+export type { GameEvent, Line } from './state/notices.js';
+export type { AxisView, FrameView, MarchView, Observation, Pile, UnitView } from './state/observation.js';
+export { SIDES, type Side, UNIT_KINDS, type UnitKind } from './state/units.js';
+export { marechaux } from './system.js';
+export type { MarechauxTypes } from './types.js';

@@ -1,0 +1,152 @@
+import { err, type InputError, type Notation, ok, type Result } from '@vedette/kernel';
+import { readAction } from './read-action.js';
+import { promptOf } from './rules/engine.js';
+import type { Action } from './state/actions.js';
+import { contextOf } from './state/context.js';
+import type { State } from './state/state.js';
+import type { MarechauxTypes } from './types.js';
+
+/** The short text of an action: its type, then its particulars in fixed order. */
+export function printAction(action: Action): string {
+  switch (action.type) {
+    case 'roll':
+      return `roll ${action.die}`;
+    case 'fatigue':
+      return `fatigue ${action.value}`;
+    case 'draw':
+      return `draw ${action.event}`;
+    case 'place':
+      return `place ${action.unit} ${action.zone}`;
+    case 'fleet':
+      return `fleet ${action.port}`;
+    case 'play':
+      return action.bridge === undefined ? `play ${action.event}` : `play ${action.event} ${action.bridge}`;
+    case 'look':
+    case 'activate':
+    case 'attack':
+    case 'flee':
+      return `${action.type} ${action.zone}`;
+    case 'decoy':
+      return `decoy ${action.from} ${action.to}`;
+    case 'take':
+    case 'drop':
+    case 'garrison':
+    case 'recover':
+    case 'head':
+    case 'loss':
+      return `${action.type} ${action.unit}`;
+    case 'show':
+      return action.whole === true ? `show ${action.cavalry} whole` : `show ${action.cavalry}`;
+    case 'march':
+      return `march ${action.to} by ${action.by}${action.event === undefined ? '' : ` with ${action.event}`}`;
+    case 'axis':
+    case 'retreat':
+      return `${action.type} ${action.to} by ${action.by}`;
+    default:
+      return action.type;
+  }
+}
+
+/** Reads the full form of one action; null if the words do not make one. */
+function fullForm(words: readonly string[]): Action | null {
+  const [type, a, b, c, d, e] = words;
+  const input: Record<string, unknown> = { type };
+  switch (type) {
+    case 'roll':
+      input['die'] = Number(a);
+      break;
+    case 'fatigue':
+      input['value'] = Number(a);
+      break;
+    case 'draw':
+      input['event'] = a;
+      break;
+    case 'place':
+      Object.assign(input, { unit: a, zone: b });
+      break;
+    case 'fleet':
+      input['port'] = a;
+      break;
+    case 'play':
+      Object.assign(input, { event: a }, b === undefined ? {} : { bridge: b });
+      break;
+    case 'look':
+    case 'activate':
+    case 'attack':
+    case 'flee':
+      input['zone'] = a;
+      break;
+    case 'decoy':
+      Object.assign(input, { from: a, to: b });
+      break;
+    case 'take':
+    case 'drop':
+    case 'garrison':
+    case 'recover':
+    case 'head':
+    case 'loss':
+      input['unit'] = a;
+      break;
+    case 'show':
+      Object.assign(input, { cavalry: Number(a) }, b === 'whole' ? { whole: true } : {});
+      break;
+    case 'march':
+    case 'axis':
+    case 'retreat':
+      if (b !== 'by') return null;
+      Object.assign(input, { to: a, by: c }, d === 'with' ? { event: e } : {});
+      break;
+  }
+  const action = readAction(input);
+  return action.ok && printAction(action.value) === words.join(' ') ? action.value : null;
+}
+
+const wrong = (at: number, key: string, found: string): Result<never, InputError> =>
+  err({ at: `column ${at + 1}`, key, params: { found } });
+
+/**
+ * Reads an order. Full forms are those that `printAction` prints; a person may also leave out `by <kind>` where only one
+ * listed action fits, name units without their side, and list units after `activate` or `attack`, or write `all`.
+ */
+export function parseOrder(text: string, state: State): Result<readonly Action[], InputError> {
+  const words = text.trim().split(/\s+/);
+  const ctx = contextOf(state.scenario);
+  const prompt = promptOf(state);
+  const listed: readonly Action[] =
+    prompt.kind === 'decision'
+      ? prompt.actions
+      : prompt.kind === 'chance'
+        ? prompt.outcomes.map(({ action }) => action)
+        : [];
+  const [type = '', ...rest] = words;
+  if ((type === 'activate' || type === 'attack') && rest.length > 1) {
+    const actions: Action[] = [{ type, zone: rest[0] as string }];
+    for (const word of rest.slice(1)) {
+      if (word === 'all') return ok([...actions, { type: 'all' }]);
+      const unit = [word, `anglo-allied/${word}`, `french/${word}`].find((id) => {
+        const facts = ctx.units[ctx.unitOf.get(id) ?? -1];
+        return facts !== undefined && (prompt.kind !== 'decision' || id.startsWith(`${prompt.side}/`));
+      });
+      if (unit === undefined) return wrong(text.indexOf(word), 'notation.unknown-unit', word);
+      actions.push({ type: 'take', unit });
+    }
+    return ok([...actions, { type: 'ready' }]);
+  }
+  const action = fullForm(words);
+  if (action !== null) return ok([action]);
+  const fits = listed.filter((candidate) => matches(candidate, words));
+  if (fits.length === 1) return ok([fits[0] as Action]);
+  if (fits.length > 1) return wrong(0, 'notation.ambiguous', text.trim());
+  return wrong(0, 'notation.unknown-order', text.trim());
+}
+
+/** Whether shortened words mean a listed action: a prefix of its words, units without their side. */
+function matches(action: Action, words: readonly string[]): boolean {
+  const full = printAction(action).split(' ');
+  return (
+    words.every((word, at) => full[at] === word || full[at]?.split('/')[1] === word) && words.length <= full.length
+  );
+}
+
+/** The notation of Les Maréchaux. */
+export const notation: Notation<MarechauxTypes> = { print: printAction, parse: parseOrder };

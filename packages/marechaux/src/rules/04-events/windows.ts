@@ -1,0 +1,179 @@
+import { type RuleId, rule } from '@vedette/kernel';
+import { type Action, PLAIN } from '../../state/actions.js';
+import type { EventId } from '../../state/events.js';
+import type { Game } from '../../state/game.js';
+import type { CombatFrame, Frame, MarchFrame, WindowId } from '../../state/state.js';
+import { other, SIDES, type SideNo } from '../../state/units.js';
+import { decision, type StepModule } from '../step.js';
+import { discard, holds, inPair } from './draws.js';
+
+/** An event that is played in the middle of something: when, on what condition, and what it changes. */
+interface WindowEvent {
+  readonly event: EventId;
+  readonly window: WindowId;
+  playable(game: Game, side: SideNo, under: Frame): boolean;
+  play(game: Game, side: SideNo, under: Frame): Frame;
+}
+
+const combatOf = (frame: Frame): CombatFrame => frame as CombatFrame;
+const marchOf = (frame: Frame): MarchFrame => frame as MarchFrame;
+
+function hasMember(game: Game, frame: CombatFrame, side: SideNo, test: (unit: number) => boolean): boolean {
+  return game.members(side, frame.attacker === side ? 1 : 2).some(test);
+}
+
+function bonus(frame: Frame, side: SideNo, event: EventId, points: number): Frame {
+  const combat = combatOf(frame);
+  return {
+    ...combat,
+    bonus: inPair(combat.bonus, side, combat.bonus[side] + points),
+    events: [...combat.events, event],
+  };
+}
+
+const WINDOW_EVENTS: readonly WindowEvent[] = [
+  {
+    event: 'initiative',
+    window: 'initiative',
+    playable: () => true,
+    play: (_game, _side, under) => under,
+  },
+  {
+    event: 'desorientes',
+    window: 'march',
+    playable: (_game, _side, under) => !marchOf(under).half,
+    play: (_game, _side, under) => ({ ...marchOf(under), half: true }),
+  },
+  {
+    event: 'guerilla',
+    window: 'march',
+    playable: (_game, _side, under) => !marchOf(under).harried,
+    play: (_game, _side, under) => ({ ...marchOf(under), harried: true }),
+  },
+  {
+    event: 'elan',
+    window: 'combat',
+    playable: (game, side, under) =>
+      combatOf(under).attacker === side && hasMember(game, combatOf(under), side, (unit) => game.facts(unit).infantry),
+    play: (_game, side, under) => bonus(under, side, 'elan', 2),
+  },
+  {
+    event: 'feu',
+    window: 'combat',
+    playable: (game, side, under) =>
+      combatOf(under).attacker !== side &&
+      hasMember(game, combatOf(under), side, (unit) => game.facts(unit).infantry && game.facts(unit).british),
+    play: (_game, side, under) => bonus(under, side, 'feu', 2),
+  },
+  {
+    event: 'rifles',
+    window: 'combat',
+    playable: (game, side, under) =>
+      hasMember(game, combatOf(under), side, (unit) => game.facts(unit).infantry && game.facts(unit).british),
+    play: (_game, side, under) => bonus(under, side, 'rifles', 1),
+  },
+  {
+    event: 'contre-batterie',
+    window: 'shots',
+    playable: (_game, side, under) => combatOf(under).hits[other(side)] > 0,
+    play: (_game, side, under) => {
+      const combat = combatOf(under);
+      const enemy = other(side);
+      return {
+        ...combat,
+        hits: inPair(combat.hits, enemy, combat.hits[enemy] - 1),
+        events: [...combat.events, 'contre-batterie'],
+      };
+    },
+  },
+  {
+    event: 'charge-incontrolee',
+    window: 'losses',
+    playable: (game, _side, under) =>
+      combatOf(under).losses[0] > 0 &&
+      hasMember(game, combatOf(under), 0, (unit) => game.facts(unit).cavalry && game.facts(unit).british),
+    play: (_game, _side, under) => ({
+      ...combatOf(under),
+      charged: true,
+      events: [...combatOf(under).events, 'charge-incontrolee'],
+    }),
+  },
+  {
+    event: 'fuite',
+    window: 'rout',
+    playable: (_game, side, under) => combatOf(under).winner === side,
+    play: (_game, _side, under) => ({ ...combatOf(under), rout: true, events: [...combatOf(under).events, 'fuite'] }),
+  },
+];
+
+/** Index of the frame over which the present windows stand. */
+function beneath(game: Game): number {
+  return game.state.agenda.findLastIndex((frame) => frame.step !== 'window');
+}
+
+/** The events that a side holds and could play in a window over a frame. */
+function playable(game: Game, side: SideNo, window: WindowId, under: Frame): WindowEvent[] {
+  return WINDOW_EVENTS.filter(
+    (entry) => entry.window === window && holds(game, side, entry.event) && entry.playable(game, side, under),
+  );
+}
+
+/**
+ * [9] A window for the holder of an event that fits the moment; nobody else is asked, and onlookers see the chance
+ * prompt beside which it stands.
+ */
+export const window: StepModule = {
+  publicStep: 'operation',
+  publicRule: rule('LM:9'),
+  ask(game) {
+    const { side, window } = game.top('window');
+    if (window === 'initiative' && game.state.pledged[side]) {
+      game.pop();
+      return null;
+    }
+    const events = playable(game, side, window, game.state.agenda[beneath(game)] as Frame);
+    if (events.length === 0) {
+      game.pop();
+      return null;
+    }
+    const actions = events.map(({ event }) => ({ type: 'play', event }) as const);
+    return decision(side, `window-${window}`, rule('LM:9'), [PLAIN.decline, ...actions]);
+  },
+  answer(game: Game, action: Action) {
+    const { side, window } = game.top('window');
+    if (action.type !== 'play') {
+      game.pop();
+      return;
+    }
+    if (window === 'initiative') {
+      game.state.pledged = inPair(game.state.pledged, side, true);
+      game.pop();
+      return;
+    }
+    const at = beneath(game);
+    const under = game.state.agenda[at] as Frame;
+    const entry = WINDOW_EVENTS.find(({ event }) => event === action.event);
+    if (entry === undefined) return;
+    discard(game, side, action.event);
+    game.state.agenda[at] = entry.play(game, side, under);
+  },
+};
+
+/** What onlookers see instead of a window: the die or draw next to it. */
+export const WINDOW_DISGUISE: Readonly<Record<WindowId, { readonly step: string; readonly rule: RuleId }>> = {
+  initiative: { step: 'initiative', rule: rule('LM:3') },
+  march: { step: 'operation', rule: rule('LM:5') },
+  combat: { step: 'combat', rule: rule('LM:5.6') },
+  shots: { step: 'combat', rule: rule('LM:5.6') },
+  losses: { step: 'combat', rule: rule('LM:5.6') },
+  rout: { step: 'combat', rule: rule('LM:5.6') },
+};
+
+/** Pushes windows for both sides, to be asked in the order given. */
+export function openWindows(game: Game, window: WindowId, first: SideNo): void {
+  game.push({ step: 'window', side: other(first), window });
+  game.push({ step: 'window', side: first, window });
+}
+
+/** The name of a side, for notices. */
+export const sideName = (side: SideNo): (typeof SIDES)[number] => SIDES[side];
