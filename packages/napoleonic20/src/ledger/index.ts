@@ -17,5 +17,4 @@ export {
   ledgerWords,
   type RuleWords,
   readTranslation,
-  TRANSLATED_PARTS,
 } from './words.js';

@@ -1,6 +1,6 @@
 import { type InputError, ok, type Result } from '@vedette/kernel';
 import { object, packaged, type Reader, record, text } from '../data/read.js';
-import { type LedgerPart, ledger } from './ledger.js';
+import { LEDGER_PARTS, type LedgerPart, ledger } from './ledger.js';
 
 /** The languages of the ledger. */
 export const LEDGER_LANGUAGES = ['en', 'es', 'fr', 'pt'] as const;
@@ -17,23 +17,28 @@ type Translated = Readonly<Record<string, { readonly title: string; readonly sum
 type Foreign = Exclude<LedgerLanguage, 'en'>;
 type Load = () => Promise<{ readonly default: unknown }>;
 
-/** The parts of the ledger that are translated into every language; the others are shown in English. */
-export const TRANSLATED_PARTS = ['standard', 'arapiles'] as const satisfies readonly LedgerPart[];
-type TranslatedPart = (typeof TRANSLATED_PARTS)[number];
-
 // Written out, because bundlers find files to load later only by their full names.
-const files: Readonly<Record<Foreign, Readonly<Record<TranslatedPart, Load>>>> = {
+const files: Readonly<Record<Foreign, Readonly<Record<LedgerPart, Load>>>> = {
   es: {
     standard: () => import('../../rules/locales/es/standard.json', { with: { type: 'json' } }),
+    bailen: () => import('../../rules/locales/es/bailen.json', { with: { type: 'json' } }),
     arapiles: () => import('../../rules/locales/es/arapiles.json', { with: { type: 'json' } }),
+    bussaco: () => import('../../rules/locales/es/bussaco.json', { with: { type: 'json' } }),
+    talavera: () => import('../../rules/locales/es/talavera.json', { with: { type: 'json' } }),
   },
   fr: {
     standard: () => import('../../rules/locales/fr/standard.json', { with: { type: 'json' } }),
+    bailen: () => import('../../rules/locales/fr/bailen.json', { with: { type: 'json' } }),
     arapiles: () => import('../../rules/locales/fr/arapiles.json', { with: { type: 'json' } }),
+    bussaco: () => import('../../rules/locales/fr/bussaco.json', { with: { type: 'json' } }),
+    talavera: () => import('../../rules/locales/fr/talavera.json', { with: { type: 'json' } }),
   },
   pt: {
     standard: () => import('../../rules/locales/pt/standard.json', { with: { type: 'json' } }),
+    bailen: () => import('../../rules/locales/pt/bailen.json', { with: { type: 'json' } }),
     arapiles: () => import('../../rules/locales/pt/arapiles.json', { with: { type: 'json' } }),
+    bussaco: () => import('../../rules/locales/pt/bussaco.json', { with: { type: 'json' } }),
+    talavera: () => import('../../rules/locales/pt/talavera.json', { with: { type: 'json' } }),
   },
 };
 
@@ -51,7 +56,7 @@ export async function ledgerWords(language: LedgerLanguage): Promise<ReadonlyMap
   for (const { id, title, summary } of ledger())
     words.set(id, { language: 'en', title: title.en, summary: summary.en });
   if (language === 'en') return words;
-  for (const part of TRANSLATED_PARTS) {
+  for (const part of LEDGER_PARTS) {
     const file = await files[language][part]();
     const translated = packaged(readTranslated, file.default, `rules/locales/${language}/${part}`);
     for (const [id, { title, summary }] of Object.entries(translated)) words.set(id, { language, title, summary });
