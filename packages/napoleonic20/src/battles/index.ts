@@ -3,6 +3,7 @@ import type { Contribution } from '../rules/points.js';
 import type { Cards } from '../state/context.js';
 import type { GameKey } from '../state/state.js';
 import { arapilesRules } from './arapiles/index.js';
+import { bailenRules } from './bailen/index.js';
 import { bussacoRules } from './bussaco/index.js';
 import { cardRules, EVENT_CARDS } from './cards/index.js';
 
@@ -23,6 +24,7 @@ export function contributionsFor({ scenario, options }: GameKey): readonly Contr
 
 function exclusiveRules(battle: Battle, scenario: string, options: readonly string[]): readonly Contribution[] {
   if (battle === 'arapiles') return arapilesRules(scenario, options);
+  if (battle === 'bailen') return bailenRules(scenario, options);
   return battle === 'bussaco' ? bussacoRules(options) : [];
 }
 

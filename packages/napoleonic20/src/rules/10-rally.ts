@@ -10,6 +10,7 @@ import { PLACE, type UnitIx } from '../state/units.js';
 import type { Work } from '../state/work.js';
 import { isNight } from './06-movement/allowance.js';
 import { fieldOf, inFirmZone } from './07-zones-of-control.js';
+import { isElite } from './quality.js';
 import { decision, faceOf, refusal, roll, type StepModule } from './step.js';
 
 /** Why a unit may not try to rally, or null if it may [10.0]. */
@@ -46,7 +47,7 @@ export function rallyPlaces(state: State, side: Side, unit: UnitIx): readonly He
 /** The Rally die's change for a unit, everything counted. `paid`: a Morale Point was spent [12.2.2]. */
 export function rallyModifier(state: State, unit: UnitIx, paid: boolean): number {
   const context = contextOf(state);
-  let by = context.units[unit].traits.has('elite') ? TABLES.rally.elite : 0;
+  let by = isElite(state, unit) ? TABLES.rally.elite : 0;
   if (paid) by += TABLES.rally.spent;
   for (const one of context.points.rallyModifier) by += one.rallyModifier(state, unit, paid);
   return by;

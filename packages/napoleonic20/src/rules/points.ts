@@ -169,6 +169,14 @@ export interface Contribution {
   fought?(work: Work, battle: Battle, result: CombatResult): void;
   /** Changes the morale that the dispersal of a unit costs its side and brings its enemy. */
   dispersalWorth?(state: State, unit: UnitIx, worth: DispersalWorth): DispersalWorth;
+  /** Whether a unit counts as Elite for now, although its counter is not [9.6.2.1, 16.7.1]. */
+  elite?(state: State, unit: UnitIx): boolean;
+  /** Whether a unit counts as Unsteady for now, although its counter is not [16.7.4]. */
+  unsteady?(state: State, unit: UnitIx): boolean;
+  /** Strength of a garrison that defends its hex by itself [9.4.4]. */
+  garrisonStrength?(state: State, hex: HexId): number;
+  /** Looks at a garrison that has just fallen [9.4.4.3]. */
+  garrisonFell?(work: Work, hex: HexId): void;
   /** Changes the Rout die of a unit [9.6.2.1]. Returns the change, negative for a shorter flight. */
   routModifier?(state: State, unit: UnitIx): number;
   /** The LOC hexes a unit retreats toward, if not its side's [9.7.7]. */
@@ -262,6 +270,10 @@ const POINTS = [
   'unitResult',
   'sparedInExchange',
   'dispersalWorth',
+  'elite',
+  'unsteady',
+  'garrisonStrength',
+  'garrisonFell',
   'routModifier',
   'retreatGoals',
   'barPassage',

@@ -169,6 +169,7 @@ function enter(work: Work, task: AdvanceTask, hex: HexId): void {
   if (loneGarrison(work, hex) === enemyOf(task.side)) {
     work.note(fallenGarrison(hex), 1);
     work.tell({ type: 'garrison-fell', hex });
+    for (const one of work.context.points.garrisonFell) one.garrisonFell(work, hex);
   }
   const way = [work.hex[unit] as HexId, hex];
   work.place(unit, hex);

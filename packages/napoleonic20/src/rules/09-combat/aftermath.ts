@@ -9,6 +9,7 @@ import type { UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { isStronghold, loneGarrison } from '../07-zones-of-control.js';
 import type { Fate } from '../points.js';
+import { isElite } from '../quality.js';
 import { decision, faceOf, refusal, roll, type StepModule } from '../step.js';
 import { beginAdvance, mayAdvanceTo, victorsOf } from './advance.js';
 import { disperse } from './dispersal.js';
@@ -143,8 +144,8 @@ function rout(work: Work, task: AftermathTask, value: number): void {
 /** What changes the Rout die of a unit where it stands [9.6.2.1]; negative for a shorter flight. */
 export function routModifier(state: State, unit: UnitIx): number {
   const { board, units, points } = contextOf(state);
-  const { traits, side } = units[unit];
-  let modifier = traits.has('elite') ? TABLES.rout.elite : 0;
+  const { side } = units[unit];
+  let modifier = isElite(state, unit) ? TABLES.rout.elite : 0;
   if (isStronghold(board, state.hex[unit] as HexId, side)) modifier += TABLES.rout.defensivePosition;
   for (const one of points.routModifier) modifier += one.routModifier(state, unit);
   return modifier;

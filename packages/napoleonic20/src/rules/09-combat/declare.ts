@@ -129,7 +129,17 @@ function whyNotAttacker(engagement: Engagement, progress: Progress, at: number):
   const bit = 1 << at;
   if (((progress.usedAttackers | progress.openAttackers) & bit) !== 0) return 'unfit';
   const open = { attackers: progress.openAttackers | bit, targets: progress.openTargets };
-  return isWhole(engagement, open) ? stuck(engagement, { ...progress, openAttackers: open.attackers }) : 'unfit';
+  if (!isWhole(engagement, open)) return 'unfit';
+  if (open.targets === 0 && commonTargets(engagement, open.attackers, ~progress.usedTargets) === 0) return 'unfit';
+  return stuck(engagement, { ...progress, openAttackers: open.attackers });
+}
+
+function commonTargets(engagement: Engagement, attackers: number, free: number): number {
+  let common = free;
+  forBits(attackers, (at) => {
+    common &= engagement.targetsOf[at];
+  });
+  return common;
 }
 
 function whyNotTarget(engagement: Engagement, progress: Progress, at: number): 'unfit' | Stranded | null {

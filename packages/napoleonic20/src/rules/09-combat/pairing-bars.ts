@@ -12,7 +12,7 @@ export function hasBars(graph: Graph): boolean {
 export function canFinishBarred(graph: Graph, progress: Progress): boolean {
   const open = { attackers: progress.openAttackers, targets: progress.openTargets };
   const started = open.attackers !== 0 || open.targets !== 0;
-  return search(graph, progress.usedAttackers, progress.usedTargets, started ? [open] : []);
+  return isWhole(graph, open) && search(graph, progress.usedAttackers, progress.usedTargets, started ? [open] : []);
 }
 
 function search(graph: Graph, usedAttackers: number, usedTargets: number, groups: readonly Stranded[]): boolean {

@@ -6,7 +6,7 @@ import type { Battle } from '../../state/battle.js';
 import { contextOf } from '../../state/context.js';
 import type { State } from '../../state/state.js';
 import { MARK, ROUTED, type UnitIx } from '../../state/units.js';
-import { adjacent } from '../07-zones-of-control.js';
+import { adjacent, loneGarrison } from '../07-zones-of-control.js';
 import type { Line } from '../points.js';
 import { terrainBonus } from './terrain.js';
 
@@ -41,11 +41,19 @@ export function attackLines(state: State, battle: Battle): readonly Line[] {
 export function defenceLines(state: State, battle: Battle): readonly Line[] {
   const lines: Line[] = [];
   for (const unit of battle.defenders as readonly UnitIx[]) new Factors(state, unit, lines).halve();
-  for (let left = battle.targets.length - battle.defenders.length; left > 0; left--)
-    lines.push({ rule: GARRISON, key: 'line.garrison', value: 0 });
+  for (const hex of battle.targets) {
+    if (loneGarrison(state, hex) === battle.defender) lines.push(garrisonLine(state, hex));
+  }
   const { source, value } = terrainBonus(state, battle);
   if (value > 0) lines.push({ rule: TERRAIN, key: `line.terrain.${source}`, value });
   return withShared(state, battle, battle.defender, battle.reserves[1], lines);
+}
+
+/** A garrison by itself has no strength of its own, unless a rule gives it some [9.4.4]. */
+function garrisonLine(state: State, hex: HexId): Line {
+  let value = 0;
+  for (const one of contextOf(state).points.garrisonStrength) value += one.garrisonStrength(state, hex);
+  return { rule: GARRISON, key: 'line.garrison', value };
 }
 
 /** The sum of the lines. */

@@ -1,0 +1,94 @@
+import { rule } from '@vedette/kernel';
+import { EXCLUSIVE } from '../../data/index.js';
+import { fieldOf } from '../../rules/07-zones-of-control.js';
+import type { Contribution, ExclusiveStep } from '../../rules/points.js';
+import { decision, faceOf, refusal, roll } from '../../rules/step.js';
+import { act } from '../../state/action.js';
+import { contextOf, hexAction } from '../../state/context.js';
+import type { State } from '../../state/state.js';
+import { arrivalTurn, arriving, MARK, type UnitFacts } from '../../state/units.js';
+import type { Work } from '../../state/work.js';
+
+const BAI_11_6 = rule('BAI:11.6');
+const { spanishReinforcements } = EXCLUSIVE.bailen;
+/** Effect on the turn of arrival: the area chosen, as its place among the board's entry areas. */
+const ARRIVAL = 'spanish-arrival';
+
+function waiting(state: State): readonly UnitFacts[] {
+  return contextOf(state).bySide.allied.filter(({ index }) => arrivalTurn(state.hex[index]) !== 0);
+}
+
+function spanOf(turn: number) {
+  return spanishReinforcements.turns.find(({ from, to }) => from <= turn && turn <= to);
+}
+
+/** First free hex of an area: how the areas are named on the map. */
+function areaHex(state: State, id: string) {
+  const hexes = contextOf(state).board.entryAreas.find((area) => area.id === id)?.hexes ?? [];
+  const field = fieldOf(state);
+  return hexes.find((hex) => field.unitAt[hex] === 0) ?? hexes[0];
+}
+
+function delay(work: Work): void {
+  for (const { index, id } of waiting(work)) {
+    const turn = work.turn + 1;
+    work.place(index, arriving(turn));
+    const event = { type: 'delayed', unit: id, turn, rule: BAI_11_6 } as const;
+    if ((work.marks[index] & MARK.hidden) === 0) work.tell(event);
+    else work.tellSide('allied', event);
+  }
+}
+
+const arrival: ExclusiveStep = {
+  ask: () => roll('spanish-reinforcements', 'BAI:11.6'),
+  proceed: (work) => work.pop(),
+  answer(work, _task, action) {
+    const value = faceOf(action);
+    work.tell({ type: 'die', purpose: 'spanish-reinforcements', value, total: value, rule: BAI_11_6 });
+    if (value >= (spanOf(work.turn)?.needs ?? 7))
+      work.replace({ kind: 'exclusive', name: 'spanish-area', side: 'allied' });
+    else {
+      work.pop();
+      delay(work);
+    }
+  },
+};
+
+/** The area is chosen by one of its hexes; or the group waits and must roll again. */
+const area: ExclusiveStep = {
+  ask(state) {
+    const hexes = (spanOf(state.turn)?.areas ?? []).flatMap((id) => areaHex(state, id) ?? []);
+    return decision('allied', 'spanish-area', 'BAI:11.6', [...hexes.map(hexAction), act('decline')]);
+  },
+  proceed: (work) => work.pop(),
+  answer(work, _task, action) {
+    work.pop();
+    const index =
+      action.type === 'hex' ? work.context.board.entryAreas.findIndex(({ hexes }) => hexes.includes(action.hex)) : -1;
+    if (index < 0) delay(work);
+    else work.add({ name: ARRIVAL, side: 'allied', on: index, until: 'turn' });
+  },
+  refuse: () => refusal('BAI:11.6', 'refusal.area-not-open'),
+};
+
+function isComing(state: State, unit: number): boolean {
+  return waiting(state).some(({ index }) => index === unit);
+}
+
+/** [BAI:11.6] The Spanish group in the turn box comes by a die, all together, by one area, with a point more to move. */
+export const spanishGroup: Contribution = {
+  id: 'BAI:11.6',
+  at(work, moment) {
+    const due = moment === 'movement-start' && work.active === 'allied';
+    if (due && waiting(work).some(({ index }) => arrivalTurn(work.hex[index]) === work.turn)) {
+      work.push({ kind: 'exclusive', name: 'spanish-reinforcements', side: 'allied' });
+    } else if (moment === 'movement-end' && work.active === 'allied') delay(work);
+  },
+  steps: { 'spanish-reinforcements': arrival, 'spanish-area': area },
+  allowance: (state, unit, points) => (isComing(state, unit) ? points + spanishReinforcements.movement : points),
+  entryHexes(state, unit, hexes) {
+    const chosen = state.effects.find((effect) => effect.name === ARRIVAL);
+    if (contextOf(state).units[unit].side !== 'allied') return hexes;
+    return chosen === undefined ? [] : (contextOf(state).board.entryAreas[chosen.on ?? 0]?.hexes ?? []);
+  },
+};
