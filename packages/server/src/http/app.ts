@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Service } from '../service/service.js';
 import type { Store } from '../store/port.js';
+import { useDrain } from './drain.js';
 import { useCookies } from './identity.js';
 import { useOriginCheck } from './origin.js';
 import { type Pages, servePages } from './pages.js';
@@ -49,6 +50,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  useDrain(app);
   useSecurityHeaders(app);
   useErrorAnswers(app);
   useOriginCheck(app, parts.origins);
