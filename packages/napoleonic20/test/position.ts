@@ -9,12 +9,13 @@ import type { Effect, State } from '../src/state/state.js';
 import type { Task } from '../src/state/task.js';
 import { arriving, MARK, onMap, PLACE, type UnitId } from '../src/state/units.js';
 import { Work } from '../src/state/work.js';
+import { type MadeUp, madeUpKey } from './made-up.js';
 
 /** Where a counter of a made-up position stands: a hex, a place off the map, or the box of a turn. */
 export type At = number | 'dispersed' | 'lost' | 'reserve' | { readonly turn: number };
 
 /** A made-up position. Units that are not listed are not part of the game. */
-export interface Arrangement {
+export interface Arrangement extends MadeUp {
   readonly scenario?: string;
   readonly options?: readonly string[];
   readonly turn?: number;
@@ -124,7 +125,16 @@ export function position(arrangement: Arrangement): Position {
   const scenario = arrangement.scenario ?? 'arapiles/standard';
   const base = startState({ scenario, options: [...(arrangement.options ?? [])].sort() });
   const terrain = arrangement.terrain;
-  const game = internGameKey({ scenario, options: base.game.options, ...(terrain ? { terrain } : {}) });
+  const plain = internGameKey({ scenario, options: base.game.options, ...(terrain ? { terrain } : {}) });
+  const { counters, rules, bare } = arrangement;
+  const asPrinted = counters === undefined && rules === undefined && bare === undefined;
+  const game = asPrinted
+    ? plain
+    : madeUpKey(plain, {
+        ...(counters === undefined ? {} : { counters }),
+        ...(rules === undefined ? {} : { rules }),
+        ...(bare === undefined ? {} : { bare }),
+      });
   const { indexOf, units } = contextOf({ game });
   const index = (unit: string): number => {
     const found = indexOf.get(unit as UnitId);

@@ -77,7 +77,7 @@ function stop(work: Work, task: RoutMarchTask): void {
   work.mark(unit, MARK.moved);
   const { id } = work.context.units[unit];
   work.tell({ type: 'moved', unit: id, path, cost: path.length - 1, entered: false, rule: rule('N20:9.6.2') });
-  for (const one of work.context.points.moved) one.moved(work, unit, path);
+  for (const one of work.context.points.moved) one.moved(work, unit, path, path.length - 1);
 }
 
 function scatter(work: Work, task: RoutMarchTask, cause: string): void {
