@@ -1,7 +1,11 @@
+import { napoleonic20 } from '@vedette/napoleonic20';
+import { scriptedPlayer } from './napoleonic20/script.js';
 import type { ComputerPlayer } from './player.js';
 import { randomPlayer } from './random-player.js';
 
-const PLAYERS: Readonly<Record<string, readonly ComputerPlayer[]>> = {};
+const PLAYERS: Readonly<Record<string, readonly ComputerPlayer[]>> = {
+  [napoleonic20.id]: [scriptedPlayer as ComputerPlayer],
+};
 
 /** The computer players of a system, the strongest last. */
 export function playersOf(system: string): readonly ComputerPlayer[] {

@@ -1,0 +1,131 @@
+import { type Board, GROUNDS, type HexId, SIDE, TABLES } from '@vedette/napoleonic20';
+import { type Fighter, type Situation, touching } from './situation.js';
+import { STRENGTH_WORTH, type Stakes, stakesOf } from './worth.js';
+
+/** What a unit that routs costs its side in morale, on average: most routs are longer than a march [12.1]. */
+const ROUT_COST = 0.67;
+/** What giving ground is worth to the winner. */
+const GROUND_WORTH = 0.2;
+
+const { columns, rows } = TABLES.combat;
+const LOWEST = columns[0];
+const { grounds, sides } = TABLES.terrain;
+
+/** Who meets whom in a fight that is only thought of. */
+export interface Meeting {
+  readonly attackers: readonly Fighter[];
+  readonly defenders: readonly Fighter[];
+}
+
+/**
+ * The prospects of fights for the side that attacks, before anything is declared: a quick reckoning to rank plans,
+ * from the printed table. Declared attacks are weighed by the kernel's exact odds instead.
+ */
+export class Prospects {
+  readonly #situation: Situation;
+  readonly #stakes: Stakes;
+
+  constructor(situation: Situation) {
+    this.#situation = situation;
+    this.#stakes = stakesOf(situation);
+  }
+
+  /** Worth of the fights that follow if own units stand in these hexes: each group that touches is fought out. */
+  ofPlacement(own: readonly Fighter[]): number {
+    const { foes, board } = this.#situation;
+    const left = new Set(own);
+    let worth = 0;
+    for (const unit of own) {
+      if (!left.has(unit)) continue;
+      const meeting = groupAround(board, unit, own, foes);
+      for (const one of meeting.attackers) left.delete(one);
+      if (meeting.defenders.length > 0) worth += this.of(meeting);
+    }
+    return worth;
+  }
+
+  /** Worth of one group of units that touch: as many fights as can be made of it, strength spread evenly. */
+  of({ attackers, defenders }: Meeting): number {
+    const { board } = this.#situation;
+    const fights = Math.min(attackers.length, defenders.length);
+    const bonus = Math.max(0, ...defenders.map((foe) => coverOf(board, foe.hex, attackers)));
+    const attack = sum(attackers, (unit) => (unit.artillery ? unit.strength * 2 : unit.strength));
+    const defence = sum(defenders, (unit) => unit.strength) + bonus * fights;
+    const differential = Math.floor((attack - defence) / fights);
+    return fights * this.#best(differential, attackers.length / fights, defenders, attackers);
+  }
+
+  /** The best of the columns up to a differential [9.5]. */
+  #best(differential: number, attackers: number, defenders: readonly Fighter[], own: readonly Fighter[]): number {
+    const highest = Math.max(0, Math.min(columns.length - 1, differential - LOWEST));
+    const defence = sum(defenders, (unit) => unit.strength) / defenders.length;
+    const attack = sum(own, (unit) => unit.strength) / own.length;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let column = 0; column <= highest; column++) {
+      let worth = 0;
+      for (const row of rows) worth += this.#result(row[column], attackers, attack, defence);
+      best = Math.max(best, worth / rows.length);
+    }
+    return best;
+  }
+
+  #result(result: string, attackers: number, attack: number, defence: number): number {
+    const { ownUp, ownDown, foeUp, foeDown } = this.#stakes;
+    const kill = foeDown + ownUp + STRENGTH_WORTH * defence;
+    const loss = ownDown + foeUp + STRENGTH_WORTH * attack;
+    switch (result) {
+      case 'DD':
+        return kill;
+      case 'DH':
+        return ROUT_COST * foeDown + 0.15 * kill + GROUND_WORTH;
+      case 'DR':
+        return 0.1 * kill + GROUND_WORTH;
+      case 'I':
+        return kill - loss * Math.max(1, Math.min(attackers, defence / Math.max(1, attack)));
+      case 'AR':
+        return -attackers * (0.1 * loss) - GROUND_WORTH;
+      case 'AH':
+        return -attackers * (ROUT_COST * ownDown + 0.15 * loss) - GROUND_WORTH;
+      case 'AD':
+        return -attackers * loss;
+      default:
+        return 0;
+    }
+  }
+}
+
+/** All units, own and enemy, that touch a unit or touch one that does, and so on. */
+function groupAround(board: Board, unit: Fighter, own: readonly Fighter[], foes: readonly Fighter[]): Meeting {
+  const attackers = new Set([unit]);
+  const defenders = new Set<Fighter>();
+  for (const attacker of attackers) {
+    for (const foe of foes) {
+      if (defenders.has(foe) || !touching(board, attacker.hex, foe.hex)) continue;
+      defenders.add(foe);
+      for (const other of own) if (touching(board, other.hex, foe.hex)) attackers.add(other);
+    }
+  }
+  return { attackers: [...attackers], defenders: [...defenders] };
+}
+
+/** What the ground adds to a defence against attackers from these hexes, as near as a glance tells [9.4]. */
+export function coverOf(board: Board, hex: HexId, attackers: readonly Fighter[]): number {
+  let best = grounds[GROUNDS[board.ground[hex]]].defence;
+  for (const { hex: from } of attackers) {
+    const direction = board.directionTo(hex, from);
+    if (direction === null) continue;
+    const bits = board.side[hex * 6 + direction];
+    if ((bits & SIDE.minorRiver) !== 0) best = Math.max(best, sides.minorRiver.defence);
+    if ((bits & SIDE.majorRiver) !== 0) best = Math.max(best, sides.majorRiver.defence);
+    if ((bits & SIDE.downhill) !== 0)
+      best = Math.max(best, (bits & SIDE.steep) !== 0 ? sides.steep.defence : sides.hill.defence);
+  }
+  return best;
+}
+
+/** Adds up a figure over a list. */
+export function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  let total = 0;
+  for (const item of items) total += of(item);
+  return total;
+}

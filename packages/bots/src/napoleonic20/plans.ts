@@ -1,0 +1,31 @@
+import type { Side } from '@vedette/napoleonic20';
+
+/** How a side goes about a battle. Figures are in Morale Points, as everywhere in this player. */
+export interface Plan {
+  /** How much a fight must promise before it is sought; below 0 for a side that must take risks. */
+  readonly caution: number;
+  /** What standing on a hex that costs the enemy morale is worth at night, for each point. */
+  readonly objective: number;
+  /** What keeping the enemy off such a hex of one's own is worth. */
+  readonly guard: number;
+  /** Pull towards the enemy army for each hex of the way. */
+  readonly approach: number;
+  /** Worth of friends close by, for each point of their strength. */
+  readonly cohesion: number;
+  /** Fear of enemies that could reach a hex, for each point of strength in excess of what would stand there. */
+  readonly fear: number;
+}
+
+const STANDARD: Plan = { caution: 0.15, objective: 0.9, guard: 0.6, approach: 0.12, cohesion: 0.05, fear: 0.16 };
+
+/** Sides that differ from the standard plan, by scenario. */
+const PLANS: Readonly<Record<string, Partial<Readonly<Record<Side, Partial<Plan>>>>>> = {
+  'bussaco/standard': { allied: { approach: 0.04, fear: 0.22, caution: 0.35 } },
+  'talavera/standard': { allied: { approach: 0.05, fear: 0.22, caution: 0.3 } },
+  'talavera/full-battle': { allied: { approach: 0.05, fear: 0.22, caution: 0.3 } },
+};
+
+/** The plan of a side in a scenario. */
+export function planFor(scenario: string, side: Side): Plan {
+  return { ...STANDARD, ...PLANS[scenario]?.[side] };
+}

@@ -1,0 +1,99 @@
+import {
+  type Battle,
+  type Board,
+  boardOf,
+  type CounterView,
+  enemyOf,
+  type HexId,
+  mapDataOf,
+  type Observation,
+  SIDE,
+  type Side,
+  type UnitId,
+} from '@vedette/napoleonic20';
+import { type Plan, planFor } from './plans.js';
+
+/** What is taken for the strength and movement of an enemy that has not shown its face. */
+const UNKNOWN = { strength: 2, movement: 2 } as const;
+
+/** A unit on the map as the player sees it. Leaders, which fight with others or not at all, are no fighters. */
+export interface Fighter {
+  readonly id: UnitId;
+  readonly side: Side;
+  readonly hex: HexId;
+  /** Strength in a fight now: halved while routed or in contact [8.2.4, 9.6.2]. */
+  readonly strength: number;
+  readonly movement: number;
+  readonly cavalry: boolean;
+  readonly artillery: boolean;
+  readonly routed: boolean;
+  readonly locked: boolean;
+  readonly moved: boolean;
+}
+
+/** A position as one side sees it, arranged for thinking. */
+export interface Situation {
+  readonly seen: Observation;
+  readonly side: Side;
+  readonly foe: Side;
+  readonly plan: Plan;
+  readonly board: Board;
+  readonly own: readonly Fighter[];
+  readonly foes: readonly Fighter[];
+  /** Player Turns of this side until, and with, the next Night Turn; 99 if there is none. */
+  readonly untilNight: number;
+}
+
+/** Arranges an observation for the side that sees it. */
+export function situationOf(seen: Observation, side: Side): Situation {
+  const fighters = seen.counters.map(fighterOf).filter((fighter) => fighter !== null);
+  return {
+    seen,
+    side,
+    foe: enemyOf(side),
+    plan: planFor(seen.game.scenario, side),
+    board: boardOf(seen.battle as Battle),
+    own: fighters.filter((fighter) => fighter.side === side),
+    foes: fighters.filter((fighter) => fighter.side !== side),
+    untilNight: untilNight(seen),
+  };
+}
+
+function fighterOf(counter: CounterView): Fighter | null {
+  const { id, side, place, facts, routed, inContact, locked, moved } = counter;
+  if (place.at !== 'map' || facts?.arm === 'leader') return null;
+  const strength = facts?.strength ?? UNKNOWN.strength;
+  return {
+    id,
+    side,
+    hex: place.hex,
+    strength: routed || inContact ? Math.ceil(strength / 2) : strength,
+    movement: facts?.movement ?? UNKNOWN.movement,
+    cavalry: facts?.arm === 'cavalry',
+    artillery: facts?.arm === 'artillery',
+    routed,
+    locked,
+    moved,
+  };
+}
+
+function untilNight({ battle, turn }: Observation): number {
+  const night = mapDataOf(battle as Battle).turns.find((box) => box.part === 'night' && box.turn >= turn);
+  return night === undefined ? 99 : night.turn - turn;
+}
+
+/** Whether units in two hexes are adjacent for fighting [7.1]. */
+export function touching(board: Board, a: HexId, b: HexId): boolean {
+  const direction = board.directionTo(a, b);
+  if (direction === null) return false;
+  const bits = board.side[a * 6 + direction];
+  return (bits & SIDE.majorRiver) === 0 || (bits & (SIDE.bridge | SIDE.ford)) !== 0;
+}
+
+/** The hexes around one, as far as the sheet goes. */
+export function around(board: Board, hex: HexId): readonly HexId[] {
+  const found: HexId[] = [];
+  for (let at = hex * 6; at < hex * 6 + 6; at++)
+    if (board.neighbours[at] !== 0) found.push(board.neighbours[at] as HexId);
+  return found;
+}
