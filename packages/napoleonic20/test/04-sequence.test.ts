@@ -69,7 +69,7 @@ test('[N20:5.0] a card known to lie on top is no matter of chance', () => {
 });
 
 test('[N20:14.0.reshuffle] the discards go back into the deck after a Night Turn, and only then', () => {
-  const deck = { draw: ['ARA:#14'] as never, discard: ['ARA:#22', 'ARA:#23'] as never };
+  const deck = { draw: ['ARA:#17'] as never, discard: ['ARA:#22', 'ARA:#23'] as never };
   const night = position({ turn: 12, units: APART, next: [], deck });
   expect(night.events.map((event) => event.type)).toContain('shuffled');
   expect(night.seen.deck.discard).toEqual([]);
