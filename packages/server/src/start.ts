@@ -42,6 +42,9 @@ export interface ServerOptions {
   readonly now?: () => number;
 }
 
+/** Milliseconds between two looks at the clocks of live games. */
+const SWEEP_EVERY = 1000;
+
 /** Bounds that no person meets. */
 export const USUAL_LIMITS: Limits = {
   requestsPerMinute: 1200,
@@ -82,8 +85,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   service.resume().catch((error) => app.log.error({ err: error }, 'games could not be resumed'));
+  const sweeping = setInterval(() => {
+    service.sweep().catch((error) => app.log.error({ err: error }, 'clocks could not be looked at'));
+  }, SWEEP_EVERY);
+  sweeping.unref();
   let closing: Promise<void> | null = null;
   const close = async () => {
+    clearInterval(sweeping);
     await app.close();
     await service.stop();
     await store.close();

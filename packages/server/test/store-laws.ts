@@ -20,7 +20,7 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
   const append = (game: string, rows: LogRow[], more: Partial<Append> = {}): Append => ({
     game,
     rows,
-    position: { toMove: 'south', dueAt: null },
+    position: { toMove: 'south', dueAt: null, flagAt: null },
     ...more,
   });
   const gameRow = (id: string): GameRow => ({
@@ -61,7 +61,7 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     store = await open();
     expect(await store.log(game, 0)).toEqual([row(0), row(1), row(2, { by: 'chance', asked: 4, revealed: 1 })]);
     expect(await store.log(game, 2)).toHaveLength(1);
-    expect(await store.position(game)).toMatchObject({ length: 3, to_move: 'south', moved_at: 1002 });
+    expect(await store.position(game)).toMatchObject({ length: 3, to_move: 'south' });
     await store.close();
   });
 
@@ -85,7 +85,7 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
       ended: { at: 9, result: '{}' },
       snapshot: { seq: 1, state: '{}' },
       notice: { side: 'south', dueAt: 0 },
-      position: { toMove: null, dueAt: null },
+      position: { toMove: null, dueAt: null, flagAt: null },
     });
     expect(await store.append(late)).toBe(false);
     expect(await store.log(game, 0)).toHaveLength(2);
@@ -177,7 +177,7 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
   test(`${name}: games whose time has run out are found`, async () => {
     const store = await open();
     const game = await addGame(store);
-    await store.append(append(game, [row(0)], { position: { toMove: 'south', dueAt: 500 } }));
+    await store.append(append(game, [row(0)], { position: { toMove: 'south', dueAt: 700, flagAt: 500 } }));
     const due = async (now: number) => (await store.duePositions(now, 1000)).map((each) => each.game);
     expect(await due(499)).not.toContain(game);
     expect(await due(500)).toContain(game);
@@ -213,7 +213,7 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     await store.close();
   });
 
-  test(`${name}: chat lines are numbered without gaps though many speak at once`, async () => {
+  test(`${name}: chat lines are numbered without gaps though many speak at once; notes and orders are kept by side`, async () => {
     const store = await open();
     const game = await addGame(store);
     const said = Array.from({ length: 8 }, (_, n) =>
@@ -226,6 +226,12 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     await store.setNote(game, 'north', 'first');
     await store.setNote(game, 'north', 'remember the bridge');
     expect([await store.note(game, 'north'), await store.note(game, 'south')]).toEqual(['remember the bridge', '']);
+    await store.setOrder(game, 'north', 'answer', '"no"');
+    await store.setOrder(game, 'north', 'answer', '"yes"');
+    await store.setOrder(game, 'south', 'answer', '"no"');
+    expect(await store.orders(game)).toMatchObject([{ action: '"yes"' }, { action: '"no"' }]);
+    await store.setOrder(game, 'north', 'answer', null);
+    expect(await store.orders(game)).toMatchObject([{ side: 'south' }]);
     await store.close();
   });
 }

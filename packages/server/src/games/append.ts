@@ -16,18 +16,23 @@ export function ending(winner: string | null, level: 'resigned' | 'agreed' | 'ti
   return { winner, level, key: `result.${level}`, rule: rule('SERVICE:end') };
 }
 
-/** What the store must write so that a batch is true; `keep` if the position is to be kept as well. */
+/**
+ * What the store must write so that a batch is true; `keep` if the position is to be kept as well, `live` if
+ * the server itself ends the game when time runs out.
+ */
 export function appendOf(
   system: GameSystem,
   game: string,
   batch: Batch,
   rows: readonly LogRow[],
   keep: boolean,
+  live: boolean,
 ): Append {
   const { standing } = batch;
   const at = rows.at(-1)?.at ?? 0;
   const next = toMove(system, standing);
-  const position = { toMove: next, dueAt: dueAt(standing.clock) };
+  const due = dueAt(standing.clock);
+  const position = { toMove: next, dueAt: due, flagAt: live ? due : null };
   const started = batch.from.length === 0 ? { started: at } : {};
   const append: Append = { game, rows, position, ...started };
   if (standing.result !== null) return { ...append, ended: { at, result: JSON.stringify(standing.result) } };

@@ -1,4 +1,13 @@
-import { eventFor, type GameSystem, ok, outcomeAt, type Refusal, type Result, totalWeight } from '@vedette/kernel';
+import {
+  eventFor,
+  type GameSystem,
+  ok,
+  outcomeAt,
+  type Refusal,
+  type Result,
+  sameJson,
+  totalWeight,
+} from '@vedette/kernel';
 import { type DiceSource, ticketAt } from '../dice/stream.js';
 import type { LogRow } from '../store/port.js';
 import { difference } from '../wire/delta.js';
@@ -25,17 +34,44 @@ export function withLine(on: Terrain, batch: Batch, line: Line, asked: number | 
   return ok({ from: batch.from, standing: made.value.standing, lines });
 }
 
-/** A batch with every roll that the game now waits for, taken from its committed dice. */
-export function settled(on: Terrain, batch: Batch, dice: DiceSource, at: number): Batch {
+/** Answers a side has given ahead, by step of the game. */
+export interface StandingOrder {
+  readonly side: string;
+  readonly step: string;
+  readonly action: unknown;
+}
+
+/** Most orders carried out after one decision; a game in which both sides ordered all they can is not a race. */
+const MOST_ORDERS = 50;
+
+/**
+ * A batch with all that follows without anybody's deciding now: every roll that the game waits for, taken from its
+ * committed dice, and every decision that was ordered ahead.
+ */
+export function settled(
+  on: Terrain,
+  batch: Batch,
+  dice: DiceSource,
+  orders: readonly StandingOrder[],
+  at: number,
+): Batch {
   let now = batch;
-  for (;;) {
+  for (let ordered = 0; ; ) {
     const prompt = promptOf(on.system, now.standing);
-    if (prompt.kind !== 'chance') return now;
-    const ticket = ticketAt(dice, now.standing.chance, totalWeight(prompt.outcomes));
-    const payload = outcomeAt(prompt.outcomes, ticket);
-    const rolled = withLine(on, now, { kind: 'play', by: 'chance', payload, at });
-    if (!rolled.ok) throw new Error(`a listed outcome was refused: ${rolled.error.rule} ${rolled.error.key}`);
-    now = rolled.value;
+    if (prompt.kind === 'over') return now;
+    let line: Line;
+    if (prompt.kind === 'chance') {
+      const ticket = ticketAt(dice, now.standing.chance, totalWeight(prompt.outcomes));
+      line = { kind: 'play', by: 'chance', payload: outcomeAt(prompt.outcomes, ticket), at };
+    } else {
+      const order = orders.find((each) => each.side === prompt.side && each.step === prompt.step);
+      const action = prompt.actions.find((each) => order !== undefined && sameJson(each, order.action));
+      if (action === undefined || ++ordered > MOST_ORDERS) return now;
+      line = { kind: 'play', by: prompt.side, payload: action, at };
+    }
+    const made = withLine(on, now, line);
+    if (!made.ok) throw new Error(`a listed action was refused: ${made.error.rule} ${made.error.key}`);
+    now = made.value;
   }
 }
 

@@ -49,6 +49,8 @@ export interface Standing {
   /** The side that offers a draw. */
   readonly offer: string | null;
   readonly clock: Clock | null;
+  /** When the last line was written. */
+  readonly at: number;
 }
 
 /** What a line changed, beside the standing. */
@@ -76,6 +78,7 @@ export const NOTHING_YET: Standing = {
   result: null,
   offer: null,
   clock: null,
+  at: 0,
 };
 
 /** What a started game waits for. A game ended by its players waits for nothing. */
@@ -110,7 +113,8 @@ export interface Terrain {
 }
 
 /** Carries out one line. Fails only where the game refuses an action; the versions are the caller's to count. */
-export function advance(on: Terrain, from: Standing, line: Line): Result<Advance, Refusal> {
+export function advance(on: Terrain, before: Standing, line: Line): Result<Advance, Refusal> {
+  const from = { ...before, at: line.at };
   const length = from.length + 1;
   switch (line.kind) {
     case 'start': {

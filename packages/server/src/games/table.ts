@@ -2,7 +2,17 @@ import { type GameSystem, ok, type Result, sameJson } from '@vedette/kernel';
 import type { Append, LogRow, Store, StoredGame } from '../store/port.js';
 import type { Failure, Terms, View } from '../wire/messages.js';
 import { appendOf, diceOf, ending } from './append.js';
-import { type Batch, counted, emptyBatch, lineOf, rowsOf, settled, viewOf, withLine } from './batch.js';
+import {
+  type Batch,
+  counted,
+  emptyBatch,
+  lineOf,
+  rowsOf,
+  type StandingOrder,
+  settled,
+  viewOf,
+  withLine,
+} from './batch.js';
 import { dueAt } from './clock.js';
 import { failure, refused } from './failures.js';
 import { keptStanding, replayed } from './history.js';
@@ -12,6 +22,7 @@ import { advance, type LineKind, promptOf, type Standing, type Terrain, toMove, 
 const KEEP_EVERY = 128;
 /** Answered submissions remembered, to answer one that is sent again. */
 const REMEMBERED = 64;
+const ABANDONED_AFTER = 30 * 86_400_000;
 
 /** What became of a batch: who watches a table is told after it is on the disk. */
 export type Watcher = (batch: Batch, viewBefore: (viewer: string) => View | null) => void;
@@ -44,6 +55,7 @@ export class Table {
   #last: Promise<unknown> = Promise.resolve();
   #underWay = 0;
   #keptAt: number;
+  #orders: readonly StandingOrder[] = [];
 
   private constructor(parts: TableParts, standing: Standing) {
     this.#parts = parts;
@@ -60,6 +72,7 @@ export class Table {
     const kept = await keptStanding(parts.store, parts.stored.game.id, Number.MAX_SAFE_INTEGER);
     const table = new Table(parts, kept);
     const rows = await parts.store.log(table.id, Math.max(0, kept.length - REMEMBERED));
+    await table.#readOrders();
     for (const row of rows) {
       table.#remember(row);
       if (row.seq >= kept.length) table.standing = replayed(table.on, table.standing, row).standing;
@@ -170,21 +183,52 @@ export class Table {
     });
   }
 
-  /** Ends the game if the time of the side that must decide has run out; `claimant` must be the other side. */
+  /**
+   * Ends the game if the side that must decide has let its time run out, or has left a game without a clock for a
+   * month. `claimant` is the other side, or the server, which ends live games unasked.
+   */
   claimTime(claimant: string | 'server'): Promise<Result<{ version: number }, Failure>> {
     return this.#inTurn(async () => {
       const late = this.toMove;
-      const due = dueAt(this.standing.clock);
-      if (late === null || due === null || this.#parts.now() < due || late === claimant) {
-        return failure('refusal.time-left');
-      }
-      return this.#write('end', 'server', ending(this.#other(late), 'time'));
+      const { clock, at } = this.standing;
+      const due = clock === null ? at + ABANDONED_AFTER : (dueAt(clock) ?? Number.POSITIVE_INFINITY);
+      if (late === null || this.#parts.now() < due || late === claimant) return failure('refusal.time-left');
+      if (claimant === 'server' && this.terms.pace.kind !== 'live') return failure('refusal.time-left');
+      return this.#write('end', 'server', ending(this.#other(late), clock === null ? 'abandoned' : 'time'));
     });
   }
 
-  /** Takes in lines that another process added. */
+  /** Takes in what another process added. */
   refresh(): Promise<void> {
-    return this.#inTurn(() => this.#absorb());
+    return this.#inTurn(async () => {
+      await this.#readOrders();
+      await this.#absorb();
+    });
+  }
+
+  /**
+   * Orders how a side will decide whenever the game asks it at a step, so that nobody learns from its thinking whether
+   * it had a choice; null takes the order back. It holds from the next decision on.
+   */
+  order(side: string, step: string, input: unknown): Promise<Result<null, Failure>> {
+    return this.#inTurn(async () => {
+      const action = input === null ? null : this.system.readAction(input);
+      if (action !== null && !action.ok) return action;
+      const text = action === null ? null : JSON.stringify(action.value);
+      await this.#parts.store.setOrder(this.id, side, step, text);
+      await this.#readOrders();
+      return ok(null);
+    });
+  }
+
+  /** A side's standing orders. */
+  ordersOf(side: string): readonly StandingOrder[] {
+    return this.#orders.filter((order) => order.side === side);
+  }
+
+  async #readOrders(): Promise<void> {
+    const rows = await this.#parts.store.orders(this.id);
+    this.#orders = rows.map(({ side, step, action }) => ({ side, step, action: JSON.parse(action) }));
   }
 
   /** Waits until everything asked so far has happened. */
@@ -202,7 +246,7 @@ export class Table {
     const first = withLine(this.on, emptyBatch(this.standing), { kind, by, payload, at }, asked);
     if (!first.ok) return refused(first.error);
     const dice = diceOf(this.system, this.stored);
-    const { batch, views } = this.#counted(settled(this.on, first.value, dice, at));
+    const { batch, views } = this.#counted(settled(this.on, first.value, dice, this.#orders, at));
     const rows = rowsOf(batch);
     if (!(await this.#parts.store.append(this.#append(batch, rows)))) {
       await this.#absorb();
@@ -227,7 +271,7 @@ export class Table {
   #append(batch: Batch, rows: readonly LogRow[]): Append {
     const keep = batch.standing.length - this.#keptAt >= KEEP_EVERY;
     if (keep) this.#keptAt = batch.standing.length;
-    return appendOf(this.system, this.id, batch, rows, keep);
+    return appendOf(this.system, this.id, batch, rows, keep, this.terms.pace.kind === 'live');
   }
 
   #accept(batch: Batch, views: ReadonlyMap<string, View | null>): void {

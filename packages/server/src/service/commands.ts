@@ -35,6 +35,10 @@ export async function carryOut(
       return table.answerDraw(side, message.accept);
     case 'claim-time':
       return table.claimTime(side);
+    case 'order':
+      return table.order(side, message.step, message.action);
+    case 'read-orders':
+      return ok(table.ordersOf(side).map(({ step, action }) => ({ step, action })));
     case 'read-note':
       return ok({ text: await service.note(table, side) });
     case 'write-note':

@@ -34,6 +34,7 @@ export interface TableListener {
 
 const CHAT_SHOWN = 100;
 const GAMES_LISTED = 200;
+const SWEPT_AT_ONCE = 200;
 /** Changes of a view told to somebody who comes back; after more he starts from the present view. */
 const MISSED_TOLD = 200;
 
@@ -68,6 +69,14 @@ export class Service {
       const last = ids.at(-1);
       if (last === undefined) return;
       after = last;
+    }
+  }
+
+  /** Ends live games whose time has run out, whether or not anybody claims it. */
+  async sweep(): Promise<void> {
+    for (const { game } of await this.#parts.store.duePositions(this.#parts.now(), SWEPT_AT_ONCE)) {
+      const table = await this.tables.table(game);
+      if (table.ok) await table.value.claimTime('server');
     }
   }
 

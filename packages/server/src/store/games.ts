@@ -133,7 +133,13 @@ export function gamesIn(db: Kysely<Schema>): Games {
       return (await db.selectFrom('positions').selectAll().where('game', '=', game).executeTakeFirst()) ?? null;
     },
     async duePositions(now, limit) {
-      return db.selectFrom('positions').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+      return db
+        .selectFrom('positions')
+        .selectAll()
+        .where('flag_at', '<=', now)
+        .orderBy('flag_at')
+        .limit(limit)
+        .execute();
     },
   };
 }

@@ -100,8 +100,8 @@ async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promis
   for (const { game, rows, position } of batch) {
     const last = rows.at(-1);
     if (last === undefined) throw new RangeError('an append without lines');
-    const { toMove, dueAt } = position;
-    positions.set(game, { game, length: last.seq + 1, to_move: toMove, due_at: dueAt, moved_at: last.at });
+    const { toMove, dueAt, flagAt } = position;
+    positions.set(game, { game, length: last.seq + 1, to_move: toMove, due_at: dueAt, flag_at: flagAt });
   }
   await db
     .insertInto('positions')
@@ -111,7 +111,7 @@ async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promis
         length: from.ref('excluded.length'),
         to_move: from.ref('excluded.to_move'),
         due_at: from.ref('excluded.due_at'),
-        moved_at: from.ref('excluded.moved_at'),
+        flag_at: from.ref('excluded.flag_at'),
       })),
     )
     .execute();

@@ -7,6 +7,7 @@ export type GameRow = Selectable<Schema['games']>;
 export type SeatRow = Selectable<Schema['seats']>;
 export type HolderRow = Selectable<Schema['holders']>;
 export type ChatRow = Selectable<Schema['chat']>;
+export type OrderRow = Selectable<Schema['orders']>;
 export type PositionRow = Selectable<Schema['positions']>;
 /** One line of a game's log, which only ever grows. */
 export type LogRow = Omit<Selectable<Schema['actions']>, 'game'>;
@@ -26,7 +27,7 @@ export interface Append {
   readonly game: string;
   /** Never empty; numbered without a gap from the present length of the log. */
   readonly rows: readonly LogRow[];
-  readonly position: { readonly toMove: string | null; readonly dueAt: number | null };
+  readonly position: { readonly toMove: string | null; readonly dueAt: number | null; readonly flagAt: number | null };
   readonly snapshot?: { readonly seq: number; readonly state: string };
   readonly started?: number;
   readonly ended?: { readonly at: number; readonly result: string };
@@ -79,13 +80,16 @@ export interface Store {
   /** The latest kept position at or before a line. */
   snapshot(game: string, atMost: number): Promise<{ seq: number; state: string } | null>;
   position(game: string): Promise<PositionRow | null>;
-  /** Games whose time has run out. */
+  /** Games whose clocks the server must look at. */
   duePositions(now: number, limit: number): Promise<readonly PositionRow[]>;
 
   addChat(line: Omit<ChatRow, 'number'>): Promise<ChatRow>;
   chat(game: string, limit: number): Promise<readonly ChatRow[]>;
   setNote(game: string, side: string, text: string): Promise<void>;
   note(game: string, side: string): Promise<string>;
+  /** Gives, changes or (with null) takes back a standing order. */
+  setOrder(game: string, side: string, step: string, action: string | null): Promise<void>;
+  orders(game: string): Promise<readonly OrderRow[]>;
 
   /** Notices due and not done, oldest first. */
   dueNotices(now: number, limit: number): Promise<readonly Selectable<Schema['outbox']>[]>;

@@ -61,11 +61,13 @@ export interface Schema {
     asked: number | null;
     at: Instant;
   };
-  /** What must be known of a game without opening it. */
-  positions: { game: string; length: number; to_move: string | null; due_at: Instant | null; moved_at: Instant };
+  /** What must be known of a game without opening it: `flag_at` is when the server itself must look at its clocks. */
+  positions: { game: string; length: number; to_move: string | null; due_at: Instant | null; flag_at: Instant | null };
   snapshots: { game: string; seq: number; state: Json };
   chat: { game: string; number: number; by: string; side: string | null; text: string; at: Instant };
   notes: { game: string; side: string; text: string };
+  /** Answers given ahead, so that waiting for them betrays nothing. */
+  orders: { game: string; side: string; step: string; action: Json };
   outbox: {
     id: string;
     game: string;
@@ -145,7 +147,7 @@ async function firstTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('length', 'integer', (column) => column.notNull())
     .addColumn('to_move', 'text')
     .addColumn('due_at', 'bigint')
-    .addColumn('moved_at', 'bigint', (column) => column.notNull())
+    .addColumn('flag_at', 'bigint')
     .execute();
   await table('snapshots')
     .addColumn('game', 'text', (column) => column.notNull())
@@ -168,6 +170,13 @@ async function firstTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('notes_key', ['game', 'side'])
     .execute();
+  await table('orders')
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('side', 'text', (column) => column.notNull())
+    .addColumn('step', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('orders_key', ['game', 'side', 'step'])
+    .execute();
   await table('outbox')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('game', 'text', (column) => column.notNull())
@@ -183,6 +192,6 @@ async function firstTables(db: Kysely<unknown>): Promise<void> {
   await index('holders_by_person', 'holders', ['person']);
   await index('games_by_start', 'games', ['started_at', 'made_at']);
   await index('games_by_end', 'games', ['ended_at']);
-  await index('positions_by_due', 'positions', ['due_at']);
+  await index('positions_by_flag', 'positions', ['flag_at']);
   await index('outbox_by_due', 'outbox', ['done', 'due_at']);
 }

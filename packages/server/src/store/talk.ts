@@ -3,7 +3,10 @@ import type { Store } from './port.js';
 import type { Schema } from './schema.js';
 import type { IsTaken } from './sql-store.js';
 
-type Talk = Pick<Store, 'addChat' | 'chat' | 'setNote' | 'note' | 'dueNotices' | 'finishNotice' | 'retryNotice'>;
+type Talk = Pick<
+  Store,
+  'addChat' | 'chat' | 'setNote' | 'note' | 'setOrder' | 'orders' | 'dueNotices' | 'finishNotice' | 'retryNotice'
+>;
 
 /** What people say and note, and the notices that wait to be sent. */
 export function talkIn(db: Kysely<Schema>, isTaken: IsTaken): Talk {
@@ -51,6 +54,21 @@ export function talkIn(db: Kysely<Schema>, isTaken: IsTaken): Talk {
         .where('side', '=', side)
         .executeTakeFirst();
       return row?.text ?? '';
+    },
+    async setOrder(game, side, step, action) {
+      if (action === null) {
+        const mine = db.deleteFrom('orders').where('game', '=', game).where('side', '=', side);
+        await mine.where('step', '=', step).execute();
+        return;
+      }
+      await db
+        .insertInto('orders')
+        .values({ game, side, step, action })
+        .onConflict((met) => met.columns(['game', 'side', 'step']).doUpdateSet({ action }))
+        .execute();
+    },
+    async orders(game) {
+      return db.selectFrom('orders').selectAll().where('game', '=', game).orderBy('side').orderBy('step').execute();
     },
     async dueNotices(now, limit) {
       return db

@@ -19,6 +19,8 @@ export const NoteText = z.string().max(10_000);
 export const Entropy = z.string().max(64);
 export const Login = z.string().regex(/^[a-z0-9][a-z0-9._-]{2,31}$/);
 export const Passphrase = z.string().min(10).max(200);
+/** Name of a step of a game, as its prompts give it. */
+const Step = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 const Count = z.int().min(0).max(1_000_000_000);
 
 /** A refusal or failure: a message key, what fills it, the rule if a rule refuses, and where the input is wrong. */
@@ -39,7 +41,7 @@ export const Pace = z.discriminatedUnion('kind', [
     start: z.int().min(10).max(86_400),
     increment: z.int().min(0).max(3600),
   }),
-  /** So many days for each turn of deciding, vacations of so many days in all put off the end. */
+  /** So many days for each turn of deciding; whoever needs longer uses up his vacation of so many days in all. */
   z.object({ kind: z.literal('days'), days: z.int().min(1).max(60), vacation: z.int().min(0).max(60).default(0) }),
 ]);
 export type Pace = z.infer<typeof Pace>;
@@ -100,9 +102,13 @@ export const GameInfo = z.object({
 });
 export type GameInfo = z.infer<typeof GameInfo>;
 
-/** Milliseconds left to each side, whose clock runs, and since when; only in games with a clock. */
+/**
+ * Milliseconds left to each side, and vacation beyond them, when the present stretch began; whose clock runs, and
+ * since when. Only in games with a clock.
+ */
 export const ClockView = z.object({
   left: z.record(z.string(), z.number()),
+  vacation: z.record(z.string(), z.number()),
   running: z.string().nullable(),
   since: z.number(),
 });
@@ -152,6 +158,8 @@ export const SeatMessage = z.discriminatedUnion('type', [
   z.object({ ...seated, type: z.literal('offer-draw') }),
   z.object({ ...seated, type: z.literal('answer-draw'), accept: z.boolean() }),
   z.object({ ...seated, type: z.literal('claim-time') }),
+  z.object({ ...seated, type: z.literal('order'), step: Step, action: z.unknown() }),
+  z.object({ ...seated, type: z.literal('read-orders') }),
   z.object({ ...seated, type: z.literal('read-note') }),
   z.object({ ...seated, type: z.literal('write-note'), text: NoteText }),
 ]);
