@@ -1,0 +1,51 @@
+import { type Battle, boardOf, GROUNDS, type HexId, hexName, mapDataOf, type ReachedHex } from '@vedette/napoleonic20';
+import type { Position } from '../client/port.js';
+import type { Say } from '../i18n/text.js';
+import { counterWords } from '../i18n/units.js';
+import { choicesOf } from '../play/choices.js';
+
+/** Every hex in words: number, name, ground, who stands there, what may be done. */
+export function hexWords(
+  say: Say,
+  battle: Battle,
+  { observation, prompt }: Position,
+  reach: readonly ReachedHex[] | null,
+): ReadonlyMap<HexId, string> {
+  const board = boardOf(battle);
+  const map = mapDataOf(battle);
+  const names = new Map(
+    map.hexes.flatMap(({ hex, name }) => (name === undefined ? [] : [[Number(hex), name.text] as const])),
+  );
+  const { units, hexes } = choicesOf(prompt);
+  const standing = new Map<HexId, string[]>();
+  for (const counter of observation.counters) {
+    if (counter.place.at !== 'map') continue;
+    const words = counterWords(say, counter) + (units.has(counter.id) ? `, ${say('state.may-act')}` : '');
+    standing.set(counter.place.hex, [...(standing.get(counter.place.hex) ?? []), words]);
+  }
+  const reached = new Map(reach?.map((one) => [one.hex, one]));
+  const objectives = new Set<number>(board.objectives.map(({ hex }) => hex));
+  const words = new Map<HexId, string>();
+  for (const hex of board.hexes) {
+    const ground = GROUNDS[board.ground[hex] ?? 0] ?? 'clear';
+    const level = board.level[hex] ?? 0;
+    const way = reached.get(hex);
+    const parts = [
+      say('hex.plain', { hex: hexName(hex) }),
+      ...(names.has(hex) ? [names.get(hex) ?? ''] : []),
+      ...(standing.get(hex) ?? []),
+      ...(way === undefined ? [] : [say('hex.reachable', { cost: way.cost })]),
+      ...(way?.stop === true ? [say('hex.stop')] : []),
+      ...(way?.bonus === true ? [say('hex.bonus')] : []),
+      ...(hexes.has(hex) && way === undefined ? [say('hex.choosable')] : []),
+      ...(ground === 'clear' ? [] : [say(`ground.${ground}`)]),
+      ...(level > 0 ? [say('hex.level', { level })] : []),
+      ...(objectives.has(hex) ? [say('hex.objective')] : []),
+      ...(['french', 'allied'] as const).flatMap((side) =>
+        board.loc[side].includes(hex) ? [say('hex.loc', { side: say(`side.${side}`) })] : [],
+      ),
+    ];
+    words.set(hex, parts.join(', '));
+  }
+  return words;
+}

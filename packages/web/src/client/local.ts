@@ -1,0 +1,59 @@
+import { ok } from '@vedette/kernel';
+import { type Line, lineTo } from './calls.js';
+import type { ClientNews, GameClient, GameHouse, OpenedGame } from './port.js';
+
+/** Starts the worker in which games are kept and played on this device. */
+export function localHouse(): GameHouse {
+  const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: 'games' });
+  return houseOn(lineTo(worker));
+}
+
+/** The house behind a line. */
+export function houseOn(line: Line): GameHouse {
+  return {
+    scenarios: () => line.call('scenarios'),
+    preview: (scenario, options) => line.call('preview', scenario, options),
+    games: () => line.call('games'),
+    create: (rules) => line.call('create', rules),
+    load: (text) => line.call('load', text),
+    raw: (id) => line.call('raw', id),
+    async remove(id) {
+      await line.call('remove', id);
+    },
+    async open(id) {
+      const opened = await line.call('open', id);
+      return opened.ok ? ok(clientOn(line, opened.value)) : opened;
+    },
+  };
+}
+
+function clientOn(line: Line, opened: OpenedGame): GameClient {
+  const { id } = opened.header;
+  const listeners = new Set<(news: ClientNews) => void>();
+  const stop = line.listen(id, (news) => {
+    for (const listener of listeners) listener(news);
+  });
+  let started = false;
+  return {
+    opened,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!started) {
+        started = true;
+        void line.call('start', id);
+      }
+      return () => listeners.delete(listener);
+    },
+    submit: (actions) => line.call('submit', id, actions),
+    ask: (question) => line.call('ask', id, question),
+    explain: (intent) => line.call('explain', id, intent),
+    parse: (text) => line.call('parse', id, text),
+    undo: () => line.call('undo', id),
+    at: (index) => line.call('at', id, index),
+    record: () => line.call('record', id),
+    close() {
+      stop();
+      void line.call('close', id);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { GameRecord, InputError, Refusal, Result, Ruling } from '@vedette/kernel';
+import type { Action, Answer, N20Types, Observation, Question } from '@vedette/napoleonic20';
+import type { ClientNews, DamagedGame, GameHeader, OpenedGame, Position, ScenarioCard, TableRules } from './port.js';
+
+/** Every call of the page to the worker: arguments and answer. */
+export interface Calls {
+  scenarios: { args: []; answer: readonly ScenarioCard[] };
+  preview: { args: [scenario: string, options: readonly string[]]; answer: Result<Observation, InputError> };
+  games: { args: []; answer: readonly (GameHeader | DamagedGame)[] };
+  create: { args: [rules: TableRules]; answer: Result<string, InputError> };
+  load: { args: [text: string]; answer: Result<string, InputError> };
+  raw: { args: [id: string]; answer: string };
+  remove: { args: [id: string]; answer: null };
+  open: { args: [id: string]; answer: Result<OpenedGame, InputError> };
+  start: { args: [id: string]; answer: null };
+  close: { args: [id: string]; answer: null };
+  submit: { args: [id: string, actions: readonly Action[]]; answer: Result<null, Refusal> };
+  ask: { args: [id: string, question: Question]; answer: Result<Answer, Refusal> };
+  explain: { args: [id: string, intent: readonly Action[]]; answer: Ruling<N20Types> };
+  parse: { args: [id: string, text: string]; answer: Result<readonly Action[], InputError> };
+  undo: { args: [id: string]; answer: Result<null, Refusal> };
+  at: { args: [id: string, index: number]; answer: Position };
+  record: { args: [id: string]; answer: GameRecord };
+}
+
+/** Name of a call. */
+export type CallName = keyof Calls;
+
+/** The functions behind the calls. */
+export type Handlers = {
+  readonly [Name in CallName]: (...args: Calls[Name]['args']) => Calls[Name]['answer'] | Promise<Calls[Name]['answer']>;
+};
+
+/** A call under way. */
+export interface CallMessage {
+  readonly call: number;
+  readonly name: CallName;
+  readonly args: readonly unknown[];
+}
+
+/** What the worker sends: the answer to a call, a fault of the program in a call, or news of a game. */
+export type WorkerMessage =
+  | { readonly answerTo: number; readonly value: unknown }
+  | { readonly answerTo: number; readonly fault: string }
+  | { readonly news: ClientNews; readonly game: string };

@@ -1,0 +1,122 @@
+import type { GameRecord, InputError, PromptView, Refusal, Result, Ruling } from '@vedette/kernel';
+import type { Action, Answer, Event, N20Types, Observation, Question, Side } from '@vedette/napoleonic20';
+
+/** Who decides for a side. */
+export type Player = 'human' | 'computer';
+
+/** What is agreed before a game begins. */
+export interface TableRules {
+  readonly scenario: string;
+  readonly options: readonly string[];
+  readonly players: Readonly<Record<Side, Player>>;
+  /** No undo at all [6.4]. */
+  readonly strict: boolean;
+}
+
+/** A game in the list of games. */
+export interface GameHeader extends TableRules {
+  readonly id: string;
+  readonly battle: string;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+  readonly turn: number;
+  /** Whose decision it waits for; null when the game is over. */
+  readonly waitsFor: Side | null;
+  readonly winner: Side | null;
+  readonly over: boolean;
+}
+
+/** A game that is kept but cannot be read; nothing of it is thrown away. */
+export interface DamagedGame {
+  readonly id: string;
+  readonly fault: InputError;
+}
+
+/** What the viewer was told of one action. `index` counts the actions from 1; 0 is what came before the first. */
+export interface Told {
+  readonly index: number;
+  readonly by: Side | 'chance' | 'start';
+  readonly events: readonly Event[];
+}
+
+/** One position as the viewer may know it. */
+export interface Position {
+  /** Number of actions that led to it. */
+  readonly index: number;
+  readonly observation: Observation;
+  readonly prompt: PromptView<N20Types>;
+  /** How many actions would remain if the viewer took back his last decision, or null if he may not. */
+  readonly undoTo: number | null;
+}
+
+/** A position and what was told on the way to it. */
+export interface StepTold {
+  readonly told: Told;
+  readonly position: Position;
+}
+
+/** What a client reports as it happens. */
+export type ClientNews =
+  /** One action was carried out. */
+  | { readonly type: 'step'; readonly step: StepTold }
+  /** Actions were taken back: this is the position now, and later entries of the log are gone. */
+  | { readonly type: 'rewound'; readonly position: Position }
+  /** The game could not be kept. */
+  | { readonly type: 'not-saved'; readonly message: string };
+
+/** A game as it is opened. */
+export interface OpenedGame {
+  readonly header: GameHeader;
+  readonly log: readonly Told[];
+  readonly position: Position;
+}
+
+/**
+ * The only door of the page to a game, wherever the game is kept. The page never sees a state: it is told positions
+ * as its viewer may know them, and asks. A worker stands behind it, or a service.
+ */
+export interface GameClient {
+  readonly opened: OpenedGame;
+  /** Registers for news; returns how to stop. News come in order and none is left out. */
+  subscribe(listener: (news: ClientNews) => void): () => void;
+  /** Carries out actions in turn, all or none. Those that the game meanwhile answered by itself are passed over. */
+  submit(actions: readonly Action[]): Promise<Result<null, Refusal>>;
+  /** Asks about the present position. */
+  ask(question: Question): Promise<Result<Answer, Refusal>>;
+  /** Whether actions in turn would be allowed, and why not. */
+  explain(intent: readonly Action[]): Promise<Ruling<N20Types>>;
+  /** Reads a typed order. */
+  parse(text: string): Promise<Result<readonly Action[], InputError>>;
+  undo(): Promise<Result<null, Refusal>>;
+  /** The position after the first `index` actions, to look back. */
+  at(index: number): Promise<Position>;
+  /** The game as a file. */
+  record(): Promise<GameRecord>;
+  close(): void;
+}
+
+/** A scenario as the new-game form shows it. */
+export interface ScenarioCard {
+  readonly id: string;
+  readonly battle: string;
+  readonly options: readonly { readonly id: string; readonly rule: string }[];
+  readonly presets: Readonly<Record<string, readonly string[]>>;
+  readonly firstPlayer: Side;
+  readonly firstTurn: number;
+  readonly lastTurn: number;
+}
+
+/** Everything that is not one game: the catalogue, the list of games. */
+export interface GameHouse {
+  scenarios(): Promise<readonly ScenarioCard[]>;
+  /** The first position of a scenario, for its preview. */
+  preview(scenario: string, options: readonly string[]): Promise<Result<Observation, InputError>>;
+  games(): Promise<readonly (GameHeader | DamagedGame)[]>;
+  create(rules: TableRules): Promise<Result<string, InputError>>;
+  open(id: string): Promise<Result<GameClient, InputError>>;
+  /** Adds a game from the text of a file. */
+  load(text: string): Promise<Result<string, InputError>>;
+  /** The kept form of a game as it is, even a damaged one. */
+  raw(id: string): Promise<string>;
+  remove(id: string): Promise<void>;
+}

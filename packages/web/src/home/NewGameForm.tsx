@@ -1,0 +1,220 @@
+import { type Battle, mapDataOf } from '@vedette/napoleonic20';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import type { ScenarioCard } from '../client/port.js';
+import { dateRange } from '../i18n/format.js';
+import { sayData, useSay } from '../i18n/text.js';
+import { ArmChip } from '../panels/ArmChip.js';
+import { Icon } from '../panels/Icon.js';
+import { shortRule } from '../panels/RuleLink.js';
+import { type Draft, offered, optionsOf } from './draft.js';
+
+interface FormProps {
+  readonly draft: Draft;
+  readonly scenarios: readonly ScenarioCard[];
+  onChange(draft: Draft): void;
+  onStart(): void;
+  onBack(): void;
+}
+
+/** The form of a new game. */
+export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: FormProps): ReactElement {
+  const say = useSay();
+  const chosen = scenarios.find(({ id }) => id === draft.scenario);
+  const battles = [...new Set(scenarios.map(({ battle }) => battle))];
+  const set = (fields: Partial<Draft>): void => onChange({ ...draft, ...fields });
+  const presets = Object.keys(chosen?.presets ?? {});
+  const options = chosen === undefined ? [] : optionsOf(draft, chosen);
+  return (
+    <section className="new-game" aria-labelledby="new-game-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onStart();
+        }}
+      >
+        <div className="page-head">
+          <button type="button" className="icon-button only-phone" aria-label={say('app.back')} onClick={onBack}>
+            <Icon name="back" />
+          </button>
+          <h1 id="new-game-title">{say('home.new-game')}</h1>
+        </div>
+        <Row label={say('home.battle')}>
+          <div className="tiles">
+            {battles.map((battle) => (
+              <BattleTile
+                key={battle}
+                battle={battle as Battle}
+                checked={chosen?.battle === battle}
+                onChoose={() => set({ scenario: scenarios.find((one) => one.battle === battle)?.id ?? draft.scenario })}
+              />
+            ))}
+          </div>
+        </Row>
+        <Row label={say('home.scenario')} help={sayData(say, `scenario.help.${draft.scenario}`, '')}>
+          <Segments
+            name="scenario"
+            value={draft.scenario}
+            choices={scenarios
+              .filter(({ battle }) => battle === chosen?.battle)
+              .map(({ id }) => ({ value: id, text: sayData(say, `scenario.${id}`, id) }))}
+            onChoose={(scenario) => set({ scenario })}
+          />
+        </Row>
+        <Row label={say('home.side')}>
+          <div className="tiles">
+            {(['french', 'allied'] as const).map((side) => (
+              <label key={side} className="tile">
+                <input type="radio" name="side" checked={draft.side === side} onChange={() => set({ side })} />
+                <ArmChip side={side} />
+                <div>
+                  <strong>{say(`side.${side}`)}</strong>
+                  <span>{say(chosen?.firstPlayer === side ? 'home.moves-first' : 'home.moves-second')}</span>
+                </div>
+              </label>
+            ))}
+          </div>
+        </Row>
+        <Row label={say('home.opponent')} help={say(`home.opponent.${draft.opponent}-help`)}>
+          <Segments
+            name="opponent"
+            value={draft.opponent}
+            choices={(['computer', 'device'] as const).map((value) => ({ value, text: say(`home.opponent.${value}`) }))}
+            onChoose={(opponent) => set({ opponent })}
+          />
+        </Row>
+        <Row label={say('home.rules')}>
+          <Segments
+            name="preset"
+            value={draft.preset}
+            choices={[...presets, 'own'].map((value) => ({ value, text: sayData(say, `home.preset.${value}`, value) }))}
+            onChoose={(preset) => set(preset === 'own' ? { preset, own: options } : { preset })}
+          />
+          {draft.preset === 'own' && chosen !== undefined ? (
+            <OptionList scenario={chosen} own={draft.own} onChange={(own) => set({ own })} />
+          ) : (
+            <p className="help">{options.length === 0 ? say('home.no-options') : optionWords(say, options)}</p>
+          )}
+        </Row>
+        <Row label={say('home.undo')} help={say(draft.strict ? 'home.undo.strict-help' : 'home.undo.friendly-help')}>
+          <Segments
+            name="undo"
+            value={draft.strict ? 'strict' : 'friendly'}
+            choices={(['friendly', 'strict'] as const).map((value) => ({ value, text: say(`home.undo.${value}`) }))}
+            onChoose={(value) => set({ strict: value === 'strict' })}
+          />
+        </Row>
+        <div className="form-foot">
+          <button type="submit" className="button primary large" data-testid="start">
+            {say('home.start')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function optionWords(say: ReturnType<typeof useSay>, options: readonly string[]): string {
+  const words = options.map((option) => sayData(say, `option.${option}`, option));
+  return `${new Intl.ListFormat('en').format(words)}.`;
+}
+
+function Row({
+  label,
+  help,
+  children,
+}: {
+  readonly label: string;
+  readonly help?: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  const id = useId();
+  return (
+    <fieldset className="form-row" aria-labelledby={id}>
+      <span id={id} className="form-label">
+        {label}
+      </span>
+      <div className="form-value">
+        {children}
+        {help === undefined || help === '' ? null : <p className="help">{help}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+function BattleTile({
+  battle,
+  checked,
+  onChoose,
+}: {
+  readonly battle: Battle;
+  readonly checked: boolean;
+  onChoose(): void;
+}): ReactElement {
+  const say = useSay();
+  const { turns } = mapDataOf(battle);
+  return (
+    <label className="tile battle">
+      <input type="radio" name="battle" checked={checked} onChange={onChoose} />
+      <div>
+        <strong>{say(`battle.${battle}`)}</strong>
+        <span>{dateRange(turns[0]?.date, turns.at(-1)?.date)}</span>
+        <br />
+        <span>{say('home.turns', { count: turns.length })}</span>
+      </div>
+    </label>
+  );
+}
+
+interface SegmentsProps<Value extends string> {
+  readonly name: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly text: string }[];
+  onChoose(value: Value): void;
+}
+
+/** One of a few, side by side. */
+export function Segments<Value extends string>({ name, value, choices, onChoose }: SegmentsProps<Value>): ReactElement {
+  return (
+    <div className="segments">
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
+          {choice.text}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function OptionList({
+  scenario,
+  own,
+  onChange,
+}: {
+  readonly scenario: ScenarioCard;
+  readonly own: readonly string[];
+  onChange(own: readonly string[]): void;
+}): ReactElement {
+  const say = useSay();
+  return (
+    <ul className="option-list">
+      {scenario.options
+        .filter(({ id }) => offered(id))
+        .map(({ id, rule }) => (
+          <li key={id}>
+            <label>
+              <span className="switch">
+                <input
+                  type="checkbox"
+                  checked={own.includes(id)}
+                  onChange={({ target }) => onChange(target.checked ? [...own, id] : own.filter((one) => one !== id))}
+                />
+                <i />
+              </span>
+              {sayData(say, `option.${id}`, id)} <span className="quiet">{shortRule(rule)}</span>
+            </label>
+          </li>
+        ))}
+    </ul>
+  );
+}

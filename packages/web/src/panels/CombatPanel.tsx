@@ -1,0 +1,165 @@
+import type { BattleOdds, BattleView, ColumnOdds, LineView } from '@vedette/napoleonic20';
+import { enemyOf, hexName, TABLES } from '@vedette/napoleonic20';
+import { type ReactElement, useState } from 'react';
+import { namesFrom } from '../i18n/events.js';
+import { listed, signed } from '../i18n/format.js';
+import { sayMessage, useSay } from '../i18n/text.js';
+import { choicesOf, counterNamed } from '../play/choices.js';
+import { CounterPicture } from '../table/CounterPicture.js';
+import { useTable, useView } from '../table/context.js';
+import { Die } from './Die.js';
+import { Outcomes, Sums } from './Outcomes.js';
+import { RuleLink } from './RuleLink.js';
+
+/** A battle: its strengths line by line, its column, its six faces and what they lead to. */
+export function CombatPanel({
+  battle,
+  odds,
+}: {
+  readonly battle: BattleView;
+  readonly odds: BattleOdds | null;
+}): ReactElement {
+  const say = useSay();
+  const { player } = useTable();
+  const observation = useView((view) => view.shown.observation);
+  const { columns, step } = choicesOf(useView((view) => view.shown.prompt));
+  const [wanted, setWanted] = useState<number | null>(null);
+  const nameOf = namesFrom(observation);
+  const [lead] = battle.attackers;
+  const face = lead === undefined ? null : counterNamed(observation, lead);
+  const column = wanted !== null && wanted <= battle.column ? wanted : battle.column;
+  const shown = odds?.columns.find((one) => one.column === column) ?? null;
+  const choosing = step === 'column';
+  return (
+    <section className="combat" aria-labelledby="combat-title">
+      <header className="combat-head">
+        {face === null ? null : <CounterPicture counter={face} size={44} />}
+        <div>
+          <h2 id="combat-title">
+            {say('combat.title', {
+              attackers: listed(battle.attackers.map(nameOf)),
+              defenders: listed(battle.defenders.map(nameOf)),
+            })}
+          </h2>
+          <p className="quiet">{listed(battle.targets.map(hexName))}</p>
+        </div>
+      </header>
+      <div className="reckoning">
+        <Lines
+          title={say('combat.attack-of', { side: say(`side.${battle.side}`) })}
+          lines={battle.attack}
+          total={battle.attackTotal}
+          word={say('combat.attack')}
+          nameOf={nameOf}
+        />
+        <Lines
+          title={say('combat.defence-of', { side: say(`side.${enemyOf(battle.side)}`) })}
+          lines={battle.defence}
+          total={battle.defenceTotal}
+          word={say('combat.defence')}
+          nameOf={nameOf}
+        />
+      </div>
+      <div className="panel">
+        <div className="panel-head">
+          <p className="lead">{say('combat.column', { column: signed(column) })}</p>
+          <p className="quiet">
+            {say('combat.lower')} <RuleLink rule="N20:9.5" />
+          </p>
+        </div>
+        <div className="columns">
+          {TABLES.combat.columns.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={one === column ? 'current' : one > battle.column ? 'higher' : ''}
+              aria-pressed={one === column}
+              disabled={one > battle.column || (choosing && !columns.includes(one))}
+              onClick={() => setWanted(one)}
+            >
+              {signed(one)}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Faces column={shown} value={column} />
+      {shown === null ? null : (
+        <>
+          <Outcomes column={shown} nameOf={nameOf} />
+          <Sums column={shown} battle={battle} nameOf={nameOf} />
+        </>
+      )}
+      {choosing ? (
+        <div className="combat-foot">
+          <button
+            type="button"
+            className="button primary"
+            data-primary
+            onClick={() => void player.order([{ type: 'column', column }])}
+          >
+            {say('combat.roll', { column: signed(column) })}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly LineView[];
+  readonly total: number;
+  readonly word: string;
+  readonly nameOf: ReturnType<typeof namesFrom>;
+}
+
+function Lines({ title, lines, total, word, nameOf }: LinesProps): ReactElement {
+  const say = useSay();
+  const seen = new Set<string>();
+  return (
+    <table>
+      <caption>{title}</caption>
+      <tbody>
+        {lines.map(({ rule, key, unit, value }) => {
+          const first = unit !== null && !seen.has(unit);
+          if (unit !== null) seen.add(unit);
+          const words = sayMessage(say, key, key.split('.').at(-1) ?? key);
+          return (
+            <tr key={`${key} ${unit ?? ''} ${rule}`}>
+              <th scope="row">{first && unit !== null ? nameOf(unit) : words}</th>
+              <td>{first ? value : signed(value)}</td>
+              <td>
+                <RuleLink rule={rule} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{word}</th>
+          <td>{total}</td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Faces({ column, value }: { readonly column: ColumnOdds | null; readonly value: number }): ReactElement {
+  const say = useSay();
+  const place = TABLES.combat.columns.indexOf(value);
+  return (
+    <ol className="faces">
+      {[1, 2, 3, 4, 5, 6].map((face) => {
+        const code = column?.faces[face - 1] ?? TABLES.combat.rows[face - 1]?.[place] ?? '';
+        return (
+          <li key={face}>
+            <Die face={face} label={say('combat.die', { face })} size={22} />
+            <abbr title={sayMessage(say, `result.${code}`, code)}>{code}</abbr>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

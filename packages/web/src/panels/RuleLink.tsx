@@ -1,0 +1,27 @@
+import { createContext, type ReactElement, useContext } from 'react';
+import { useSay } from '../i18n/text.js';
+
+/** Opens the rules at a rule. */
+export const RuleOpener = createContext<(rule: string) => void>(() => {});
+
+/** The id of a rule as people know it: `9.7.4`, `#20`, without the name of the book. */
+export function shortRule(rule: string): string {
+  const [, after] = rule.split(':', 2);
+  return after ?? rule;
+}
+
+/** A rule id that opens the rules panel at its rule. */
+export function RuleLink({ rule }: { readonly rule: string }): ReactElement {
+  const open = useContext(RuleOpener);
+  const say = useSay();
+  return (
+    <button
+      type="button"
+      className="rule-id"
+      aria-label={say('rules.missing', { rule: shortRule(rule) })}
+      onClick={() => open(rule)}
+    >
+      {shortRule(rule)}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CounterView } from '@vedette/napoleonic20';
+import type { ReactElement } from 'react';
+import { sayData, useSay } from '../i18n/text.js';
+import { armWords, placeWords, stateWords } from '../i18n/units.js';
+import { choicesOf, counterNamed } from '../play/choices.js';
+import { CounterPicture } from '../table/CounterPicture.js';
+import { useHand, useView } from '../table/context.js';
+
+/** The counter looked at: what it is, what it is worth, what holds it. */
+export function Selected(): ReactElement {
+  const say = useSay();
+  const observation = useView((view) => view.shown.observation);
+  const prompt = useView((view) => view.shown.prompt);
+  const inspected = useHand((hand) => hand.inspected);
+  const counter = inspected === null ? null : counterNamed(observation, inspected);
+  return (
+    <section className="panel" aria-labelledby="selected-title">
+      <h3 id="selected-title">{say('selected.title')}</h3>
+      {counter === null ? (
+        <p className="quiet">{say('selected.none')}</p>
+      ) : (
+        <Card counter={counter} turn={observation.turn} live={choicesOf(prompt).units.has(counter.id)} />
+      )}
+    </section>
+  );
+}
+
+function Card({
+  counter,
+  turn,
+  live,
+}: {
+  readonly counter: CounterView;
+  readonly turn: number;
+  readonly live: boolean;
+}): ReactElement {
+  const say = useSay();
+  const { facts } = counter;
+  const place = placeWords(say, counter, turn);
+  if (facts === null) {
+    return (
+      <div className="selected-unit">
+        <CounterPicture counter={counter} size={64} />
+        <div>
+          <p className="lead">{say('selected.unknown')}</p>
+          <p className="quiet">{place}</p>
+        </div>
+      </div>
+    );
+  }
+  const arm = armWords(say, facts);
+  const traits = facts.traits.map((trait) => sayData(say, `trait.${trait}`, trait));
+  const states = [...stateWords(say, counter), ...(live ? [say('state.may-act')] : [])];
+  return (
+    <div className="selected-unit">
+      <CounterPicture counter={counter} size={64} />
+      <div>
+        <p className="lead">{facts.name}</p>
+        <p className="quiet">
+          {counter.place.at === 'map' ? say('selected.in', { arm, hex: place }) : say('selected.off', { arm, place })}
+        </p>
+        <p className="figures">
+          {facts.arm === 'leader'
+            ? say('selected.leader', { range: facts.range, movement: facts.allowance })
+            : say('selected.figures', { strength: facts.strength, movement: facts.allowance })}
+          {facts.allowance === facts.movement ? null : (
+            <span className="quiet">
+              {' '}
+              {say('selected.printed', { strength: facts.strength, movement: facts.movement })}
+            </span>
+          )}
+        </p>
+        {traits.length + states.length === 0 ? null : <p className="quiet">{[...traits, ...states].join(', ')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { mapDataOf } from '@vedette/napoleonic20';
+import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { useSay } from '../i18n/text.js';
+import { useTable, useView } from '../table/context.js';
+import { Die } from './Die.js';
+import { Icon } from './Icon.js';
+
+/** The turns of the battle: past, now, to come; nights, sudden death and arrivals. */
+export function TurnTrack(): ReactElement {
+  const say = useSay();
+  const { battle } = useTable();
+  const now = useView((view) => view.shown.observation.turn);
+  const counters = useView((view) => view.shown.observation.counters);
+  const arrivals = new Set(counters.flatMap(({ place }) => (place.at === 'arriving' ? [place.turn] : [])));
+  const here = useRef<HTMLLIElement>(null);
+  const { turns } = mapDataOf(battle);
+  useEffect(() => {
+    if (now > 0) here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [now]);
+  return (
+    <ol className="turn-track" aria-label={say('table.turn', { turn: now })}>
+      {turns.map(({ turn, part, date, suddenDeath }, index) => {
+        const state = turn < now ? 'past' : turn === now ? 'now' : 'coming';
+        const newDay = index > 0 && turns[index - 1]?.date !== date;
+        const night = part === 'night';
+        const words = [
+          say('table.turn-part', { turn, part: say(`part.${part}`) }),
+          ...(suddenDeath === undefined || suddenDeath === 0 ? [] : [say('table.sudden-death', { die: suddenDeath })]),
+          ...(arrivals.has(turn) ? [say('table.arrivals')] : []),
+        ];
+        return (
+          <Fragment key={turn}>
+            {newDay ? <li className="new-day" aria-hidden="true" /> : null}
+            <li
+              ref={turn === now ? here : undefined}
+              className={`turn ${state} ${night ? 'night' : ''}`}
+              title={words.join('. ')}
+              aria-current={turn === now ? 'step' : undefined}
+            >
+              <span className="unseen">{words.join('. ')}</span>
+              <span aria-hidden="true">
+                {night ? <Icon name="moon" /> : null}
+                {turn}
+                {turn === now ? <em>{say(`part.${part}`)}</em> : null}
+              </span>
+              {suddenDeath === undefined || suddenDeath === 0 || turn < now ? null : (
+                <span className="sudden" aria-hidden="true">
+                  <Die face={suddenDeath} label="" size={11} />
+                </span>
+              )}
+              {arrivals.has(turn) ? <i className="arrivals" /> : null}
+            </li>
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Side } from '@vedette/napoleonic20';
+import { hexName } from '@vedette/napoleonic20';
+import type { Position } from '../client/port.js';
+import { namesFrom } from '../i18n/events.js';
+import { listed } from '../i18n/format.js';
+import { sentence } from '../i18n/messages.js';
+import { type Say, sayMessage } from '../i18n/text.js';
+import { counterNamed } from '../play/choices.js';
+import type { Hand } from '../play/hand.js';
+
+/** The words of the prompt bar. */
+export interface Question {
+  readonly side: Side | null;
+  readonly title: string;
+  readonly detail: string;
+  readonly rule: string | null;
+}
+
+/** What the game waits for, in words, with what the person has in hand. */
+export function questionOf(
+  say: Say,
+  { observation, prompt, index }: Position,
+  hand: Hand,
+  lookingBack: boolean,
+): Question {
+  const { turn, active, phase } = observation;
+  const when = `${say('table.turn', { turn })}, ${say('table.player-phase', { side: say(`side.${active}`), phase: say(`phase.${phase}`) })}`;
+  if (lookingBack) return { side: null, title: say('prompt.looking-back', { index }), detail: when, rule: null };
+  if (prompt.kind === 'over') {
+    const { winner, rule } = prompt.result;
+    const title = winner === null ? say('over.title.draw') : say('over.title.win', { side: say(`side.${winner}`) });
+    return { side: winner, title, detail: sentence(say, prompt.result), rule };
+  }
+  if (prompt.kind === 'chance') return { side: active, title: say('prompt.rolling'), detail: when, rule: prompt.rule };
+  if (prompt.kind === 'waiting') {
+    return {
+      side: prompt.side,
+      title: say('prompt.thinking', { side: say(`side.${prompt.side}`) }),
+      detail: when,
+      rule: prompt.rule,
+    };
+  }
+  const { side, step, rule } = prompt;
+  const names = namesFrom(observation);
+  if (hand.asking !== null)
+    return { side, title: say('prompt.here', { hex: hexName(hand.asking.hex) }), detail: when, rule };
+  if (hand.unit !== null && hand.target !== null) {
+    const { hex, path, cost, bonus, stop, commitsGuard } = hand.target;
+    const detail = [
+      say('prompt.way', { hexes: Math.max(1, path.length - 1), cost, bonus }),
+      ...(stop ? [say('prompt.way-stop')] : []),
+      ...(commitsGuard ? [say('prompt.way-guard')] : []),
+    ].join(', ');
+    return {
+      side,
+      title: say('prompt.unit-to', { unit: names(hand.unit), hex: hexName(hex) }),
+      detail,
+      rule: bonus ? 'N20:6.6' : 'N20:6.5',
+    };
+  }
+  if (hand.unit !== null) {
+    const points = counterNamed(observation, hand.unit)?.facts?.allowance ?? 0;
+    return {
+      side,
+      title: say('prompt.chosen-unit', { unit: names(hand.unit) }),
+      detail: say('prompt.points', { points }),
+      rule: 'N20:6.6',
+    };
+  }
+  const owed = owedWords(say, observation.declaration, names);
+  return { side, title: sayMessage(say, `step.${step}`, step), detail: owed ?? when, rule };
+}
+
+function owedWords(
+  say: Say,
+  declaration: Position['observation']['declaration'],
+  names: ReturnType<typeof namesFrom>,
+): string | null {
+  if (declaration === null) return null;
+  const { mustAttack, mustBeAttacked } = declaration;
+  const parts = [
+    ...(mustAttack.length === 0 ? [] : [say('combat.open', { names: listed(mustAttack.map(names)) })]),
+    ...(mustBeAttacked.length === 0
+      ? []
+      : [say('combat.open-targets', { names: listed(mustBeAttacked.map(hexName)) })]),
+  ];
+  return parts.length === 0 ? null : `${parts.join('. ')}.`;
+}

@@ -1,0 +1,145 @@
+import type { HexId } from '@vedette/napoleonic20';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyActions, useKeys } from '../a11y/useKeys.js';
+import { useSpokenEvents } from '../a11y/useSpokenEvents.js';
+import { saveAsFile } from '../home/files.js';
+import { sayData, useSay } from '../i18n/text.js';
+import { CombatPanel } from '../panels/CombatPanel.js';
+import { Dice } from '../panels/Dice.js';
+import { EventCard } from '../panels/EventCard.js';
+import { LogPanel } from '../panels/LogPanel.js';
+import { Morale } from '../panels/Morale.js';
+import { OffMap } from '../panels/OffMap.js';
+import { OrderBox } from '../panels/OrderBox.js';
+import { OverCard } from '../panels/OverCard.js';
+import { PromptBar } from '../panels/PromptBar.js';
+import { RuleOpener } from '../panels/RuleLink.js';
+import { RulesDialog } from '../panels/RulesDialog.js';
+import { Scrubber } from '../panels/Scrubber.js';
+import { Selected } from '../panels/Selected.js';
+import { SettingsDialog } from '../panels/SettingsDialog.js';
+import { type Tab, TabBar } from '../panels/TabBar.js';
+import { TopBar } from '../panels/TopBar.js';
+import { useOdds } from '../panels/useOdds.js';
+import { ThemeContext, useTheme } from '../themes/theme.js';
+import type { Camera, Margins } from './camera.js';
+import { useTable, useView } from './context.js';
+import { MapSurface } from './MapSurface.js';
+
+/** The table: top bar, map, prompt, and the column of panels; on small screens drawer and sheet. */
+export function TableLayout(): ReactElement {
+  const say = useSay();
+  const { screen, battle } = useTable();
+  const night = useView((view) => view.shown.observation.night);
+  const notSaved = useView((view) => view.notSaved);
+  const theme = useTheme(night);
+  const camera = useRef<Camera | null>(null);
+  const [zones, setZones] = useState<readonly HexId[] | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const [ordering, setOrdering] = useState(false);
+  const [tab, setTab] = useState<Tab>('map');
+  const [drawer, setDrawer] = useState(false);
+  const odds = useOdds();
+  const index = useView((view) => view.shown.index);
+
+  useEffect(() => {
+    document.title = `${sayData(say, `battle.${battle}`, battle)} · ${say('app.name')}`;
+  }, [say, battle]);
+  useSpokenEvents();
+
+  const toggleZones = useCallback(() => {
+    if (zones !== null) {
+      setZones(null);
+      return;
+    }
+    const { viewer } = screen.view.get().shown.observation;
+    const side = viewer === 'french' ? 'allied' : 'french';
+    void screen.client.ask({ type: 'zones', side }).then((answer) => {
+      if (answer.ok && answer.value.type === 'zones') setZones(answer.value.hexes);
+    });
+  }, [zones, screen]);
+  useEffect(() => {
+    if (index >= 0) setZones(null);
+  }, [index]);
+
+  const actions: KeyActions = {
+    camera,
+    zones: toggleZones,
+    rules: () => setRule(''),
+    order: () => setOrdering(true),
+    log: () => setTab((now) => (now === 'log' ? 'map' : 'log')),
+    forces: () => setTab((now) => (now === 'forces' ? 'map' : 'forces')),
+  };
+  useKeys(actions);
+
+  const margins = useCallback((): Margins => {
+    const phone = window.innerWidth < 700;
+    const bar = document.querySelector('.prompt-bar')?.clientHeight ?? 68;
+    return phone ? { top: 0, right: 0, bottom: 0, left: 0 } : { top: 0, right: 0, bottom: bar + 20, left: 0 };
+  }, []);
+  const onCamera = useCallback((made: Camera | null) => {
+    camera.current = made;
+  }, []);
+  const combat = odds !== null;
+  const save = (): void =>
+    void screen.client.record().then((record) => saveAsFile('vedette-game.json', JSON.stringify(record)));
+  return (
+    <ThemeContext value={theme}>
+      <RuleOpener value={setRule}>
+        <a className="skip-link" href="#board">
+          {say('app.skip')}
+        </a>
+        <div className={`table tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''}`}>
+          <TopBar
+            onRules={() => setRule('')}
+            onSettings={() => setSettingsOpen(true)}
+            onForces={() => setTab('forces')}
+            onSave={save}
+          />
+          <main className="map-area">
+            <h1 className="unseen">{sayData(say, `battle.${battle}`, battle)}</h1>
+            {notSaved === null ? null : (
+              <p className="not-saved" role="alert">
+                {say('table.not-saved', { why: notSaved })}
+              </p>
+            )}
+            <MapSurface margins={margins} zones={zones} onZones={toggleZones} onCamera={onCamera}>
+              <Dice />
+              <OverCard />
+            </MapSurface>
+            <div className="bottom-sheet">
+              {ordering ? <OrderBox onClose={() => setOrdering(false)} /> : null}
+              <PromptBar />
+              <TabBar tab={tab} onTab={(next) => (next === 'rules' ? setRule('') : setTab(next))} />
+            </div>
+          </main>
+          <aside className="column" aria-label={say('table.panel')}>
+            <button
+              type="button"
+              className="drawer-handle"
+              aria-expanded={drawer || combat}
+              onClick={() => setDrawer(!drawer)}
+            >
+              <span className="unseen">{say('table.panel')}</span>
+            </button>
+            {odds === null ? (
+              <>
+                <Morale />
+                <EventCard />
+                <Selected />
+                <OffMap />
+              </>
+            ) : (
+              <CombatPanel battle={odds.battle} odds={odds.odds} />
+            )}
+            {combat ? null : <LogPanel />}
+            {combat ? null : <Scrubber />}
+          </aside>
+        </div>
+        <RulesDialog rule={rule} onClose={() => setRule(null)} />
+        <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+      </RuleOpener>
+    </ThemeContext>
+  );
+}

@@ -1,0 +1,75 @@
+import { sheetOf } from '@vedette/cartography';
+import { type Battle, mapDataOf } from '@vedette/napoleonic20';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { saveAsFile } from '../home/files.js';
+import { useHouse } from '../home/house.js';
+import { faultSentence } from '../i18n/messages.js';
+import { useSay } from '../i18n/text.js';
+import { Player } from '../play/hand.js';
+import { GameScreen } from '../store/game.js';
+import { settings } from '../store/settings.js';
+import { TableContext, type TableParts } from './context.js';
+import { TableLayout } from './TableLayout.js';
+
+const timer = { wait: (milliseconds: number) => new Promise<void>((settle) => setTimeout(settle, milliseconds)) };
+
+/** A game: opened, then played. A game that cannot be read says why and stays as it is. */
+export function TablePage({ id }: { readonly id: string }): ReactElement {
+  const say = useSay();
+  const house = useHouse();
+  const [table, setTable] = useState<TableParts | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    let made: GameScreen | null = null;
+    void house.open(id).then((opened) => {
+      if (!wanted) return;
+      if (!opened.ok) {
+        setFault(faultSentence(say, opened.error));
+        return;
+      }
+      const battle = opened.value.opened.header.battle as Battle;
+      made = new GameScreen(opened.value, () => settings.get().motion, timer);
+      setTable({ screen: made, player: new Player(made), battle, sheet: sheetOf(mapDataOf(battle)) });
+    });
+    return () => {
+      wanted = false;
+      made?.close();
+    };
+  }, [house, id, say]);
+  if (fault !== null) {
+    return (
+      <main className="empty-page">
+        <h1>{say('home.cannot-open')}</h1>
+        <p role="alert">{fault}</p>
+        <p className="quiet">{say('home.kept-safe')}</p>
+        <div className="buttons">
+          <button
+            type="button"
+            className="button"
+            onClick={() => void house.raw(id).then((text) => saveAsFile(`vedette-${id}.json`, text))}
+          >
+            {say('home.save-file')}
+          </button>
+          <Link className="button primary" href="/">
+            {say('app.home')}
+          </Link>
+        </div>
+      </main>
+    );
+  }
+  if (table === null) {
+    return (
+      <main className="empty-page" aria-busy="true">
+        <h1 className="unseen">{say('app.name')}</h1>
+        <p className="quiet">{say('app.loading')}</p>
+      </main>
+    );
+  }
+  return (
+    <TableContext value={table}>
+      <TableLayout />
+    </TableContext>
+  );
+}

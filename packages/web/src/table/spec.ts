@@ -1,0 +1,65 @@
+import type { Arm, CounterSpec, CounterState, Quality } from '@vedette/cartography';
+import { type CounterView, TABLES } from '@vedette/napoleonic20';
+
+/** What a counter is in the choices of the moment. */
+export type Standing = 'plain' | 'may-act' | 'selected' | 'target' | 'must-attack';
+
+const QUALITIES: readonly Quality[] = ['elite', 'unsteady', 'guard', 'light'];
+
+function armOf({ facts }: CounterView): Arm {
+  if (facts === null) return 'infantry';
+  if (facts.traits.includes('remnant')) return 'remnant';
+  switch (facts.arm) {
+    case 'infantry':
+      return facts.traits.includes('light') ? 'light-infantry' : 'infantry';
+    case 'cavalry':
+      return facts.strength >= TABLES.heavyCavalryFrom ? 'heavy-cavalry' : 'light-cavalry';
+    default:
+      return facts.arm;
+  }
+}
+
+function statesOf(counter: CounterView, standing: readonly Standing[]): CounterState[] {
+  const states: CounterState[] = [];
+  if (standing.includes('selected')) states.push('selected');
+  else if (standing.includes('target')) states.push('target');
+  else if (standing.includes('may-act')) states.push('may-move');
+  if (counter.moved) states.push('moved');
+  if (counter.locked && counter.facts !== null) states.push('locked');
+  if (counter.routed) states.push('routed');
+  if (counter.inContact) states.push('in-contact');
+  if (counter.fatigue >= TABLES.fatigue.levels) states.push('exhausted');
+  if (standing.includes('must-attack')) states.push('must-attack');
+  if (counter.facts === null) states.push('hidden');
+  else if (counter.hidden) states.push('own-hidden');
+  return states;
+}
+
+/** How a counter is drawn. `pixels` is its size on the screen. */
+export function specOf(counter: CounterView, standing: readonly Standing[], far: boolean, pixels: number): CounterSpec {
+  const { facts, side } = counter;
+  const states = statesOf(counter, standing);
+  if (facts === null)
+    return { side, nation: side === 'french' ? 'french' : 'british', arm: 'infantry', states, far, pixels };
+  const halved = counter.routed || counter.inContact;
+  const strength =
+    facts.arm === 'leader'
+      ? facts.range
+      : facts.arm === 'dummy'
+        ? '*'
+        : halved
+          ? Math.ceil(facts.strength / 2)
+          : facts.strength;
+  return {
+    side,
+    nation: facts.nation,
+    arm: armOf(counter),
+    name: facts.name,
+    strength,
+    movement: facts.movement,
+    qualities: QUALITIES.filter((quality) => facts.traits.some((trait) => trait === quality)),
+    states,
+    far,
+    pixels,
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** The policy under which the service serves the page; the page must live with it. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; " +
+  "font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'";
+
+/** A server of the built page on a free port. */
+export interface PageServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the built page; a path without a file gets the front page. */
+export async function servePage(folder = DIST): Promise<PageServer> {
+  const server: Server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://page').pathname);
+    const file = extname(path) === '' ? 'index.html' : path;
+    try {
+      const body = await readFile(join(folder, file));
+      response.writeHead(200, {
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-security-policy': POLICY,
+        'cache-control': 'no-cache',
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((settle) => {
+        server.closeAllConnections();
+        server.close(() => settle());
+      }),
+  };
+}
