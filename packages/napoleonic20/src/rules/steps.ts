@@ -18,6 +18,7 @@ import { routMarch } from './09-combat/rout-march.js';
 import { rally } from './10-rally.js';
 import { truce } from './13-truce.js';
 import { nightOperations, nightRest, nightTerrain } from './14-night.js';
+import { halt } from './halt.js';
 import type { ExclusiveStep } from './points.js';
 import type { StepModule } from './step.js';
 
@@ -73,6 +74,7 @@ export const STEPS: { readonly [Kind in Task['kind']]: StepModule<Extract<Task, 
   rally,
   truce,
   'night-operations': nightOperations,
+  halt,
   'night-terrain': nightTerrain,
   'night-rest': nightRest,
 };

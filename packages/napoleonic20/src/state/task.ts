@@ -53,7 +53,9 @@ export type Task =
   // 14 night
   | { readonly kind: 'night-operations' }
   | { readonly kind: 'night-terrain' }
-  | { readonly kind: 'night-rest' };
+  | { readonly kind: 'night-rest' }
+  // no rule: the end of a line of play that is only thought of
+  | { readonly kind: 'halt' };
 
 /** A step that belongs to a battle's or an option's own rules: `name` says which module, the rest is its memory. */
 export interface ExclusiveTask {

@@ -77,6 +77,7 @@ function scatter(work: Work, task: RetreatTask, cause: RuleId): void {
   work.pop();
   leavePath(work, task.path);
   work.place(unit, placeOnWay(task));
+  for (const one of work.context.points.dragged) one.dragged(work, unit, task.path);
   if (task.path.length > 1) tellPath(work, task);
   disperse(work, [unit], cause, task.paid);
 }
