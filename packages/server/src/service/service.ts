@@ -46,6 +46,7 @@ export class Service {
   readonly #parts: ServiceParts;
   readonly #computers: Computers;
   readonly #listeners = new Map<string, Set<TableListener>>();
+  readonly #background = new Set<Promise<unknown>>();
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
@@ -214,22 +215,26 @@ export class Service {
   async stop(): Promise<void> {
     await this.#computers.stop();
     await this.tables.idle();
+    while (this.#background.size > 0) await Promise.all(this.#background);
   }
 
   #changed(table: Table, batch: Batch | null): void {
     if (batch === null) {
-      if (!table.started && !table.stored.seats.some(seatIsFree)) table.start().catch(this.#parts.failed);
+      if (!table.started && !table.stored.seats.some(seatIsFree)) this.#inBackground(table.start());
     } else if (batch.lines.some((line) => line.kind !== 'play') || batch.standing.result !== null) {
-      this.#reread(table);
+      this.#inBackground(this.#reread(table));
     }
     this.#computers.look(table);
   }
 
-  #reread(table: Table): void {
-    this.tables
-      .reseat(table.id)
-      .then(() => this.#tell(table.id, (listener) => listener.info()))
-      .catch(this.#parts.failed);
+  async #reread(table: Table): Promise<void> {
+    await this.tables.reseat(table.id);
+    this.#tell(table.id, (listener) => listener.info());
+  }
+
+  #inBackground(work: Promise<unknown>): void {
+    const watched = work.catch(this.#parts.failed).finally(() => this.#background.delete(watched));
+    this.#background.add(watched);
   }
 
   #tell(game: string, how: (listener: TableListener) => void): void {
