@@ -3,8 +3,7 @@ import { ask, type Choice, hexActionOf, unitAction, unitAtWork, verb } from './c
 import { leaderHex, restlessLeader } from './leaders.js';
 import { bestByLookahead } from './lookahead.js';
 import { MovementPlanner, type Mover } from './movement-planner.js';
-import type { Fighter, Situation } from './situation.js';
-import { situationOf } from './situation.js';
+import { type Fighter, rosterIndex, type Situation, situationOf } from './situation.js';
 import { stakesOf } from './worth.js';
 
 /** How much more than its price a forced march must promise. */
@@ -126,6 +125,7 @@ function moverOf({ seen, own, side }: Situation, id: UnitId, hexes: readonly Hex
   const { strength, movement, arm } = facts;
   const unit: Fighter = {
     id,
+    index: rosterIndex(seen.battle, id),
     side,
     hex: hexes[0],
     strength,

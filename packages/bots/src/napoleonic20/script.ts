@@ -1,8 +1,12 @@
 import { type N20Types, napoleonic20, type Observation } from '@vedette/napoleonic20';
 import type { ComputerPlayer } from '../player.js';
+import { chooseColumn, chooseReserves } from './battle.js';
 import type { Choice, Policy } from './choice.js';
+import { chooseDeclaration } from './declaration.js';
 import { bestByLookahead } from './lookahead.js';
 import { chooseEntry, chooseHex, chooseRoutMarch, chooseUnit } from './movement.js';
+import type { Plan } from './plans.js';
+import { chooseCharge, chooseReaction, chooseReactor } from './reaction.js';
 import { situationOf } from './situation.js';
 
 /** How the player chooses, by the name of the step; at any other step it looks ahead. */
@@ -11,21 +15,32 @@ const POLICIES: Readonly<Record<string, Policy>> = {
   entering: chooseEntry,
   moving: chooseHex,
   'rout-march': chooseRoutMarch,
+  reaction: chooseReactor,
+  react: chooseReaction,
+  countercharge: chooseCharge,
+  declare: chooseDeclaration,
+  reserves: chooseReserves,
+  column: chooseColumn,
 };
 
 /**
  * The scripted player of España 20: masses before it strikes, strikes where the exact odds are good, keeps its army
  * together and its lines of communication guarded. It knows only what its side sees.
  */
-export const scriptedPlayer: ComputerPlayer<N20Types> = {
-  name: 'script',
-  blind: false,
-  choose(seen: Observation, prompt, random) {
-    const situation = situationOf(seen, prompt.side);
-    const state = napoleonic20.sampleState(seen, random);
-    return (POLICIES[prompt.step] ?? lookAhead)({ situation, state, prompt, random });
-  },
-};
+export const scriptedPlayer: ComputerPlayer<N20Types> = scriptedPlayerWith('script', {});
+
+/** A scripted player with a temper of its own: `changes` differ from the plan of every scenario. */
+export function scriptedPlayerWith(name: string, changes: Partial<Plan>): ComputerPlayer<N20Types> {
+  return {
+    name,
+    blind: false,
+    choose(seen: Observation, prompt, random) {
+      const situation = situationOf(seen, prompt.side, changes);
+      const state = napoleonic20.sampleState(seen, random);
+      return (POLICIES[prompt.step] ?? lookAhead)({ situation, state, prompt, random });
+    },
+  };
+}
 
 function lookAhead({ state, prompt, random }: Choice): ReturnType<Policy> {
   return bestByLookahead(state, prompt.actions, prompt.side, random);

@@ -7,6 +7,7 @@ import {
   type HexId,
   mapDataOf,
   type Observation,
+  ROSTERS,
   SIDE,
   type Side,
   type UnitId,
@@ -19,6 +20,8 @@ const UNKNOWN = { strength: 2, movement: 2 } as const;
 /** A unit on the map as the player sees it. Leaders, which fight with others or not at all, are no fighters. */
 export interface Fighter {
   readonly id: UnitId;
+  /** Place in the roster, by which tasks of the agenda name it; −1 for an enemy unknown. */
+  readonly index: number;
   readonly side: Side;
   readonly hex: HexId;
   /** Strength in a fight now: halved while routed or in contact [8.2.4, 9.6.2]. */
@@ -44,14 +47,16 @@ export interface Situation {
   readonly untilNight: number;
 }
 
-/** Arranges an observation for the side that sees it. */
-export function situationOf(seen: Observation, side: Side): Situation {
-  const fighters = seen.counters.map(fighterOf).filter((fighter) => fighter !== null);
+/** Arranges an observation for the side that sees it; `changes` differ from the plan of its scenario. */
+export function situationOf(seen: Observation, side: Side, changes: Partial<Plan> = {}): Situation {
+  const fighters = seen.counters
+    .map((counter) => fighterOf(seen.battle, counter))
+    .filter((fighter) => fighter !== null);
   return {
     seen,
     side,
     foe: enemyOf(side),
-    plan: planFor(seen.game.scenario, side),
+    plan: { ...planFor(seen.game.scenario, side), ...changes },
     board: boardOf(seen.battle as Battle),
     own: fighters.filter((fighter) => fighter.side === side),
     foes: fighters.filter((fighter) => fighter.side !== side),
@@ -59,12 +64,25 @@ export function situationOf(seen: Observation, side: Side): Situation {
   };
 }
 
-function fighterOf(counter: CounterView): Fighter | null {
+const indexes = new Map<string, ReadonlyMap<UnitId, number>>();
+
+/** The place of a counter in the roster of a battle, or −1. */
+export function rosterIndex(battle: string, id: UnitId): number {
+  let known = indexes.get(battle);
+  if (known === undefined) {
+    known = new Map(ROSTERS[battle as Battle].units.map((unit, index) => [unit.id, index]));
+    indexes.set(battle, known);
+  }
+  return known.get(id) ?? -1;
+}
+
+function fighterOf(battle: string, counter: CounterView): Fighter | null {
   const { id, side, place, facts, routed, inContact, locked, moved } = counter;
   if (place.at !== 'map' || facts?.arm === 'leader') return null;
   const strength = facts?.strength ?? UNKNOWN.strength;
   return {
     id,
+    index: rosterIndex(battle, id),
     side,
     hex: place.hex,
     strength: routed || inContact ? Math.ceil(strength / 2) : strength,
