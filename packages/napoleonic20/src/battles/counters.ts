@@ -1,4 +1,3 @@
-import { unitAt } from '../rules/07-zones-of-control.js';
 import type { Battle } from '../state/battle.js';
 import { contextOf } from '../state/context.js';
 import type { State } from '../state/state.js';
@@ -18,8 +17,8 @@ export function attacks(battle: Battle, unit: UnitIx): boolean {
 }
 
 /** Whether a counter is one of the defenders of a battle. */
-export function defends(state: State, battle: Battle, unit: UnitIx): boolean {
-  return battle.targets.some((hex) => unitAt(state, hex) === unit);
+export function defends(battle: Battle, unit: UnitIx): boolean {
+  return battle.defenders.includes(unit);
 }
 
 /** Units of a side on the map, leaders apart, in roster order. */

@@ -87,7 +87,7 @@ export function buildBoard(map: MapData, overrides: readonly TerrainOverride[] =
   const redoubtOf = new Map<HexId, Side>();
   for (const hex of map.hexes) {
     const id = hexOf(hex.hex);
-    ground[id] = GROUNDS.indexOf(hex.ground ?? 'clear');
+    ground[id] = GROUNDS.indexOf(hex.redoubtOf === undefined ? (hex.ground ?? 'clear') : 'clear');
     level[id] = hex.level ?? 0;
     if (hex.redoubtOf !== undefined) redoubtOf.set(id, hex.redoubtOf);
   }

@@ -7,7 +7,7 @@ import bailenStandard from '../../data/scenarios/bailen/standard.json' with { ty
 import bussacoStandard from '../../data/scenarios/bussaco/standard.json' with { type: 'json' };
 import talaveraFullBattle from '../../data/scenarios/talavera/full-battle.json' with { type: 'json' };
 import talaveraStandard from '../../data/scenarios/talavera/standard.json' with { type: 'json' };
-import type { Side } from '../board/board.js';
+import { GROUNDS, type Ground, type Side } from '../board/board.js';
 import type { HexId } from '../board/hex.js';
 import type { CardId } from '../state/action.js';
 import type { UnitId } from '../state/units.js';
@@ -23,7 +23,20 @@ import {
   readSide,
   readUnitId,
 } from './common.js';
-import { checked, either, flag, integer, list, object, packaged, pattern, type Reader, record, text } from './read.js';
+import {
+  checked,
+  either,
+  flag,
+  integer,
+  list,
+  object,
+  packaged,
+  pattern,
+  type Reader,
+  record,
+  text,
+  word,
+} from './read.js';
 import { scenarioFault } from './scenario-faults.js';
 
 /** An optional rule that a scenario offers; it needs the options in `requires` to be in use too. */
@@ -106,6 +119,8 @@ export interface Scenario {
   readonly markers: readonly { readonly kind: string; readonly hex: HexId }[];
   /** Names of circumstances that the battle's own rules look for. */
   readonly conditions: readonly string[];
+  /** Terrain that differs from the printed map at the start: a redoubt not yet built. */
+  readonly terrain?: readonly { readonly hex: HexId; readonly ground: Ground }[];
   /** Name of the victory conditions [15.0]. */
   readonly victory: string;
   readonly options: readonly ScenarioOption[];
@@ -173,7 +188,7 @@ const readScenarioAt: Reader<Scenario> = checked(
       presets: record(list(readName)),
       ...known,
     },
-    note,
+    { ...note, terrain: list(object({ hex: readHex, ground: word(GROUNDS) })) },
   ),
   scenarioFault,
 );

@@ -1,7 +1,7 @@
 import { rule } from '@vedette/kernel';
 import type { Side } from '../board/board.js';
 import { contextOf } from '../state/context.js';
-import { enemyOf } from '../state/state.js';
+import { enemyOf, type State } from '../state/state.js';
 import type { Task } from '../state/task.js';
 import { MARK, type UnitIx } from '../state/units.js';
 import type { Work } from '../state/work.js';
@@ -96,16 +96,23 @@ export const playerTurnEnd = automatic<Task & { kind: 'player-turn-end' }>((work
   reachMoment(work, 'player-turn-end');
 });
 
+/** The highest die that ends the game after the present turn, or 0 [4.0]. */
+function suddenDeathNumber(state: State): number {
+  const { points, turnBox } = contextOf(state);
+  let number = turnBox(state.turn).suddenDeath;
+  for (const one of points.suddenDeath) number = one.suddenDeath(state, number);
+  return number;
+}
+
 /** On some turns a die may end the battle early [4.0]. The second player rolls. */
 export const suddenDeath: StepModule<Task & { kind: 'sudden-death' }> = {
-  ask: (state) =>
-    contextOf(state).turnBox(state.turn).suddenDeath > 0 ? roll('sudden-death', 'N20:4.0.sudden-death') : null,
+  ask: (state) => (suddenDeathNumber(state) > 0 ? roll('sudden-death', 'N20:4.0.sudden-death') : null),
   proceed: (work) => work.pop(),
   answer(work, _task, action) {
     const value = faceOf(action);
     work.pop();
     work.tell({ type: 'die', purpose: 'sudden-death', value, total: value, rule: rule('N20:4.0.sudden-death') });
-    if (value <= work.context.turnBox(work.turn).suddenDeath) endGame(work);
+    if (value <= suddenDeathNumber(work)) endGame(work);
   },
 };
 

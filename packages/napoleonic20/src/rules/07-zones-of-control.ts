@@ -30,9 +30,7 @@ const passTables = new WeakMap<Board, Readonly<Record<Side, Uint8Array>>>();
 /** Whether the hex serves `side` as a Fortification or Redoubt. */
 export function isStronghold(board: Board, hex: HexId, side: Side): boolean {
   const ground = board.ground[hex];
-  if (ground === FORTIFICATION) return true;
-  if (ground === REDOUBT) return true;
-  return board.redoubtOf.get(hex) === side;
+  return ground === FORTIFICATION || ground === REDOUBT || board.redoubtOf.get(hex) === side;
 }
 
 /** Whether the hex is a City, or serves `side` as a Fortification or Redoubt [7.0]. */

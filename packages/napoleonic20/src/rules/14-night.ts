@@ -5,6 +5,7 @@ import { TABLES } from '../data/index.js';
 import { contextOf } from '../state/context.js';
 import { enemyOf, type State } from '../state/state.js';
 import type { Task } from '../state/task.js';
+import type { UnitIx } from '../state/units.js';
 import type { Work } from '../state/work.js';
 import { reachMoment } from './04-sequence.js';
 import { unitAt } from './07-zones-of-control.js';
@@ -35,16 +36,21 @@ export function lossForTerrain(state: State, victim: Side): number {
   return loss + heldBy(state, captor, targets).length * -TABLES.morale.objectiveHeld.own;
 }
 
+/** The night's occasions to rally: one, or one for each army that pays for itself [12.2.2]. */
+function rallies(work: Work, side: Side): readonly Task[] {
+  let groups: readonly (readonly UnitIx[])[] = [ralliable(work, side)];
+  for (const one of work.context.points.rallyGroups) {
+    groups = groups.flatMap((units) => one.rallyGroups(work, side, units));
+  }
+  return groups.map((untried) => ({ kind: 'rally', side, untried, bonus: null, unit: null, rolled: false }));
+}
+
 /** Night Operations [14.0] in order: rally, captured terrain, rest, hiding. */
 export const nightOperations: StepModule<Task & { kind: 'night-operations' }> = automatic((work) => {
   const { active } = work;
   work.phase = 'night';
   work.tell({ type: 'phase', side: active, phase: 'night' });
-  work.replace(
-    { kind: 'rally', side: active, untried: ralliable(work, active), bonus: null, unit: null, rolled: false },
-    { kind: 'night-terrain' },
-    { kind: 'night-rest' },
-  );
+  work.replace(...rallies(work, active), { kind: 'night-terrain' }, { kind: 'night-rest' });
   reachMoment(work, 'night-start');
 });
 

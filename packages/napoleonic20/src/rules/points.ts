@@ -102,18 +102,30 @@ export interface Contribution {
   barEntry?(state: State, unit: UnitIx, from: HexId, to: HexId): Refusal | null;
   /** Whether a unit need not stop in rough ground [6.5]. */
   ignoresRough?(state: State, unit: UnitIx): boolean;
+  /** Whether a unit may end its move on a friend, which its `moved` then sorts out [6.9, 16.6.2]. */
+  mayJoin?(state: State, unit: UnitIx, friend: UnitIx): boolean;
   /** Whether the road bonus is denied to a unit [6.6]. */
   deniesRoadBonus?(state: State, unit: UnitIx): boolean;
   /** Whether forced marches are free just now; the first that says so makes it. */
   freeForcedMarch?(state: State, side: Side): boolean;
+  /** Whether a side forces its marches army by army, by offers of its own, instead of all at once [12.2.1]. */
+  dividedMarch?(state: State, side: Side): boolean;
+  /** Whether a unit may enter an enemy zone at night [7.7]. */
+  entersZoneAtNight?(state: State, unit: UnitIx): boolean;
+  /** Whether the Movement Phase may not end before a unit, which can move, has moved. */
+  mustMove?(state: State, unit: UnitIx): boolean;
+  /** Forbids a side to force its march [12.2.1]. */
+  barForcedMarch?(state: State, side: Side): Refusal | null;
   /** Whether committing a Guard unit costs nothing just now [12.3.1]. */
   freeGuard?(state: State, unit: UnitIx): boolean;
   /** Changes the hexes by which a reinforcement comes on [11.1]. */
   entryHexes?(state: State, unit: UnitIx, hexes: readonly HexId[]): readonly HexId[];
+  /** Looks at a Guard unit for whose commitment a Morale Point has just been paid [12.3.1]. */
+  guardCommitted?(work: Work, unit: UnitIx): void;
   /** Extra things to do in the Movement Phase. */
   readonly movementOffers?: readonly MovementOffer[];
   /** Looks at a finished move of a unit, entry included. */
-  moved?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
+  moved?(work: Work, unit: UnitIx, path: readonly HexId[], cost: number): void;
 
   /** Forbids a unit to react [8.0]. */
   barReaction?(state: State, unit: UnitIx, how: ReactionKind): Refusal | null;
@@ -173,6 +185,8 @@ export interface Contribution {
   elite?(state: State, unit: UnitIx): boolean;
   /** Whether a unit counts as Unsteady for now, although its counter is not [16.7.4]. */
   unsteady?(state: State, unit: UnitIx): boolean;
+  /** Changes the die by which an Unsteady unit holds firm [16.7.4]. Returns the change. */
+  unsteadyModifier?(state: State, unit: UnitIx): number;
   /** Strength of a garrison that defends its hex by itself [9.4.4]. */
   garrisonStrength?(state: State, hex: HexId): number;
   /** Looks at a garrison that has just fallen [9.4.4.3]. */
@@ -191,6 +205,8 @@ export interface Contribution {
   mustAdvance?(state: State, battle: Battle, unit: UnitIx): boolean;
   /** Whether a Guard unit costs no morale when it recoils [12.3.2]. */
   sparesRecoil?(state: State, unit: UnitIx): boolean;
+  /** Looks at a unit whose retreat has brought it to a hex where it disperses; what stands with it comes along [16.9.5]. */
+  dragged?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
   /** Looks at a unit that has just been dispersed in a hex. */
   dispersed?(work: Work, unit: UnitIx, hex: HexId): void;
   /** Looks at a unit that has just ended a retreat. */
@@ -198,6 +214,8 @@ export interface Contribution {
   /** Looks at a finished advance. */
   advanced?(work: Work, unit: UnitIx, path: readonly HexId[]): void;
 
+  /** Divides the units that may rally on one occasion into groups that pay for themselves [12.2.2]. */
+  rallyGroups?(state: State, side: Side, units: readonly UnitIx[]): readonly (readonly UnitIx[])[];
   /** Forbids a unit to rally [10.0]. */
   barRally?(state: State, unit: UnitIx): Refusal | null;
   /** Changes the Rally die. `paid`: a Morale Point was spent. Returns the change. */
@@ -217,6 +235,8 @@ export interface Contribution {
   restGain?(state: State, side: Side, points: number): number;
   /** Morale lost by `side` for hexes that its enemy holds at night [14.0]. `held` are LOC hexes. Returns points. */
   locLoss?(state: State, side: Side, held: readonly HexId[], points: number): number;
+  /** Changes the highest die that ends the game after the present turn [4.0]; 0 for none. */
+  suddenDeath?(state: State, number: number): number;
   /** Result at the end of the last turn instead of the standard one [15.0], or null to leave it. */
   endResult?(state: State): { readonly winner: Side | null; readonly level: string; readonly rule: RuleId } | null;
 
@@ -224,6 +244,14 @@ export interface Contribution {
   victoryLevel?(state: State, winner: Side, level: string): string;
   /** Looks at a side that has just arranged its counters before play [3.0]. */
   sideDeployed?(work: Work, side: Side): void;
+  /** Steps that must be taken before anything else, whenever the position calls for them; usually none. */
+  interrupt?(state: State): readonly ExclusiveTask[];
+  /** Forbids a leader to command a unit [16.9.5]. */
+  barCommand?(state: State, leader: UnitIx, unit: UnitIx): boolean;
+  /** Looks at a leader who has been forced to retreat [16.9.3, 16.9.5]. */
+  leaderRetreated?(work: Work, leader: UnitIx): void;
+  /** Looks at a leader who has just been dispersed [16.9.6]. */
+  leaderDispersed?(work: Work, leader: UnitIx): void;
   /** Acts, or puts steps on the agenda, at a named moment. */
   at?(work: Work, moment: Moment): void;
   /** Names of the lasting effects it makes, those of event cards apart; a set-up may name them. */
@@ -241,9 +269,15 @@ const POINTS = [
   'entryHexes',
   'barEntry',
   'ignoresRough',
+  'mayJoin',
   'deniesRoadBonus',
   'freeForcedMarch',
+  'dividedMarch',
+  'entersZoneAtNight',
+  'mustMove',
+  'barForcedMarch',
   'freeGuard',
+  'guardCommitted',
   'movementOffers',
   'moved',
   'barReaction',
@@ -272,6 +306,7 @@ const POINTS = [
   'dispersalWorth',
   'elite',
   'unsteady',
+  'unsteadyModifier',
   'garrisonStrength',
   'garrisonFell',
   'routModifier',
@@ -282,9 +317,11 @@ const POINTS = [
   'mustAdvance',
   'sparesRecoil',
   'fought',
+  'dragged',
   'dispersed',
   'retreated',
   'advanced',
+  'rallyGroups',
   'barRally',
   'rallyModifier',
   'partialRally',
@@ -294,9 +331,14 @@ const POINTS = [
   'barTruce',
   'restGain',
   'locLoss',
+  'suddenDeath',
   'endResult',
   'victoryLevel',
   'sideDeployed',
+  'interrupt',
+  'barCommand',
+  'leaderRetreated',
+  'leaderDispersed',
   'at',
 ] as const satisfies readonly (keyof Contribution)[];
 type Point = (typeof POINTS)[number];

@@ -1,5 +1,6 @@
 import type { TerrainOverride } from '../board/build.js';
 import { hexOf } from '../board/build.js';
+import { scenarioNamed } from '../data/index.js';
 import type { Setup, TerrainChange } from '../state/setup.js';
 import type { GameKey } from '../state/state.js';
 
@@ -15,10 +16,8 @@ export function internGameKey(key: GameKey): GameKey {
 
 /** The game that a set-up begins. */
 export function gameKeyOf({ scenario, options, overrides }: Setup): GameKey {
-  const terrain = overrides?.terrain?.map(terrainOf);
-  return internGameKey(
-    terrain === undefined || terrain.length === 0 ? { scenario, options } : { scenario, options, terrain },
-  );
+  const terrain = [...(scenarioNamed(scenario)?.terrain ?? []), ...(overrides?.terrain?.map(terrainOf) ?? [])];
+  return internGameKey(terrain.length === 0 ? { scenario, options } : { scenario, options, terrain });
 }
 
 function terrainOf(change: TerrainChange): TerrainOverride {

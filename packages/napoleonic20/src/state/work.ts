@@ -34,7 +34,7 @@ export interface MoraleChange {
  * asked of it.
  */
 export class Work implements State {
-  readonly game: GameKey;
+  game: GameKey;
   turn: number;
   active: Side;
   phase: Phase;

@@ -2,6 +2,7 @@ import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE } from '../../data/index.js';
 import { adjacent, fieldOf, inAnyZone, unitAt } from '../../rules/07-zones-of-control.js';
+import { addExtra } from '../../rules/09-combat/battle.js';
 import type { Contribution, Support } from '../../rules/points.js';
 import { refusal } from '../../rules/step.js';
 import type { Battle } from '../../state/battle.js';
@@ -17,7 +18,7 @@ function helpers(state: State, battle: Battle): readonly UnitFacts[] {
   if (battle.charge) return [];
   const { bySide } = contextOf(state);
   const helped = bySide.allied.filter(
-    ({ nation, index }) => nation === 'british' && (attacks(battle, index) || defends(state, battle, index)),
+    ({ nation, index }) => nation === 'british' && (attacks(battle, index) || defends(battle, index)),
   );
   return bySide.allied.filter(
     (brigade) => brigade.traits.has('independent') && canHelp(state, battle, brigade, helped),
@@ -26,7 +27,7 @@ function helpers(state: State, battle: Battle): readonly UnitFacts[] {
 
 function canHelp(state: State, battle: Battle, { index }: UnitFacts, helped: readonly UnitFacts[]): boolean {
   const hex = state.hex[index];
-  if (!onMap(hex) || attacks(battle, index) || defends(state, battle, index)) return false;
+  if (!onMap(hex) || attacks(battle, index) || defends(battle, index)) return false;
   if (isInSomeAttack(state, index) || inAnyZone(fieldOf(state), hex, 'french')) return false;
   const { board } = contextOf(state);
   return helped.some((one) => adjacent(board, hex, state.hex[one.index] as HexId));
@@ -44,15 +45,14 @@ const support: Support = {
   rule: ARA_16_6,
   offers: (state, battle, side) =>
     side === 'allied' ? helpers(state, battle).map(({ index }) => contextOf(state).unitActions[index]) : [],
-  take(work, battle, side, action) {
+  take(work, _battle, side, action) {
     if (action.type !== 'unit') return;
     const unit = work.context.indexOf.get(action.unit);
     if (unit === undefined) return;
     work.place(unit, PLACE.lost);
     work.tell({ type: 'effect', rule: ARA_16_6, side, unit: action.unit, text: 'effect.brigade-support' });
     const { strength } = EXCLUSIVE.arapiles.brigadeSupport;
-    const extra = { rule: ARA_16_6, key: 'line.brigade-support', unit, value: strength, side };
-    work.replace({ ...battle, extras: [...battle.extras, extra] });
+    addExtra(work, side, { rule: ARA_16_6, key: 'line.brigade-support', unit, value: strength });
   },
 };
 

@@ -8,6 +8,7 @@ import { nordLoc } from './14-1-nord-loc.js';
 import { alliedLocs } from './14-2-allied-locs.js';
 import { stormyNight } from './14-3-stormy-night.js';
 import { independentBrigades } from './16-6-independent-brigades.js';
+import { marmontWounded } from './16-9-6-marmont-wounded.js';
 import { kingJoseph } from './16-10-king-joseph.js';
 import { lastDayVictory } from './17-1-victory.js';
 
@@ -23,6 +24,7 @@ export function arapilesRules(scenario: string, options: readonly string[]): rea
     alliedLocs,
     stormyNight,
     ...(options.includes('independent-brigades') ? [independentBrigades] : []),
+    ...(options.includes('leaders') ? [marmontWounded] : []),
     ...(options.includes('king-joseph') ? [kingJoseph] : []),
     ...(scenario === 'arapiles/alternative' ? [lastDayVictory] : []),
   ];

@@ -3,6 +3,8 @@ import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE } from '../../data/index.js';
 import type { Contribution } from '../../rules/points.js';
 import { contextOf } from '../../state/context.js';
+import type { UnitIx } from '../../state/units.js';
+import type { Work } from '../../state/work.js';
 import { counter } from '../counters.js';
 import { SWISS_DESERTED } from './05-1-swiss-desertion.js';
 import { RETREAT_ORDERED } from './06-11-abandoning-andalusia.js';
@@ -34,9 +36,10 @@ export const battleOfBailen: Contribution = {
   },
 };
 
-function enter(...[work, unit, path]: Parameters<NonNullable<Contribution['moved']>>): void {
+/** The first French unit in Bailén gives heart to the army. */
+function enter(work: Work, unit: UnitIx, path: readonly HexId[]): void {
   if (contextOf(work).units[unit].side !== 'french' || work.ledger[ENTERED] !== undefined) return;
-  if (!path.includes(battle.firstEntryHex as HexId)) return;
+  if (!path.includes(battle.firstEntryHex)) return;
   work.note(ENTERED, 1);
   work.changeMorale({ side: 'french', gain: battle.firstEntryMorale, rule: BAI_17_2 });
 }

@@ -1,17 +1,16 @@
 import { rule } from '@vedette/kernel';
-import type { HexId } from '../../board/hex.js';
+import { boardOf, type HexId } from '../../board/index.js';
 import { EXCLUSIVE } from '../../data/index.js';
 import { unitAt } from '../../rules/07-zones-of-control.js';
-import type { Contribution, ExclusiveStep, MovementOffer } from '../../rules/points.js';
-import { decision, refusal } from '../../rules/step.js';
-import { type Action, act } from '../../state/action.js';
+import type { Contribution, MovementOffer } from '../../rules/points.js';
+import { act } from '../../state/action.js';
 import { contextOf } from '../../state/context.js';
 import { moraleOf, type State } from '../../state/state.js';
-import type { ExclusiveTask } from '../../state/task.js';
-import { PLACE, type UnitIx } from '../../state/units.js';
+import { leavingStep } from '../leaving.js';
 
 const BUS_12_8 = rule('BUS:12.8');
 const { organizedRetreat } = EXCLUSIVE.bussaco;
+const ALLIED_LOCS = boardOf('bussaco').loc.allied;
 const AUTHORIZED = 'organized-retreat';
 
 /** Whether the Allies have begun to leave. */
@@ -27,17 +26,6 @@ function mayAuthorize(state: State): boolean {
   });
 }
 
-/** Units on an Allied line of communication that may leave, of hexes from which none has left this turn. */
-function leavers(state: State, used: readonly number[]): readonly Action[] {
-  const { board, units, unitActions } = contextOf(state);
-  return board.loc.allied.flatMap((hex) => {
-    const unit = used.includes(hex) ? null : unitAt(state, hex);
-    if (unit === null) return [];
-    const { side, arm, traits } = units[unit];
-    return side === 'allied' && arm !== 'dummy' && !traits.has('remnant') ? [unitActions[unit]] : [];
-  });
-}
-
 const offer: MovementOffer = {
   name: 'organized-retreat',
   rule: BUS_12_8,
@@ -46,27 +34,6 @@ const offer: MovementOffer = {
     work.note(AUTHORIZED, 1);
     work.tell({ type: 'effect', rule: BUS_12_8, side: 'allied', text: 'effect.organized-retreat' });
   },
-};
-
-/** One unit after the other leaves the map, at most one from each line of communication a turn. */
-const leaving: ExclusiveStep = {
-  ask(state, task: ExclusiveTask) {
-    const open = leavers(state, task.list ?? []);
-    return open.length === 0 ? null : decision('allied', 'organized-retreat', 'BUS:12.8', [...open, act('done')]);
-  },
-  proceed: (work) => work.pop(),
-  answer(work, task, action) {
-    if (action.type !== 'unit') {
-      work.pop();
-      return;
-    }
-    const unit = work.context.indexOf.get(action.unit) as UnitIx;
-    work.replace({ ...task, list: [...(task.list ?? []), work.hex[unit]] });
-    work.place(unit, PLACE.exited);
-    work.tell({ type: 'effect', rule: BUS_12_8, side: 'allied', unit: action.unit, text: 'effect.left-the-map' });
-    work.changeMorale({ side: 'allied', gain: organizedRetreat.morale, rule: BUS_12_8 });
-  },
-  refuse: () => refusal('BUS:12.8', 'refusal.not-on-a-loc'),
 };
 
 /** [BUS:12.8] Hard pressed, the Allies may march off to Lisbon unit by unit, and then can win marginally at best. */
@@ -78,6 +45,13 @@ export const organizedRetreatToLisbon: Contribution = {
       work.push({ kind: 'exclusive', name: 'organized-retreat-out', side: 'allied', list: [] });
     }
   },
-  steps: { 'organized-retreat-out': leaving },
+  steps: {
+    'organized-retreat-out': leavingStep({
+      rule: 'BUS:12.8',
+      side: 'allied',
+      hexes: ALLIED_LOCS,
+      gain: organizedRetreat.morale,
+    }),
+  },
   victoryLevel: (state, winner, level) => (winner === 'allied' && isAuthorized(state) ? 'marginal' : level),
 };

@@ -24,7 +24,7 @@ export const soltadlos: CardEffect = {
     lines(state, battle, side) {
       const { index } = counter(state, PAKENHAM);
       if (side !== 'allied' || !onMap(state.hex[index]) || !worksOn(state, NAME, index)) return [];
-      if (!attacks(battle, index) && !defends(state, battle, index)) return [];
+      if (!attacks(battle, index) && !defends(battle, index)) return [];
       return [{ rule: ARA_18, key: 'line.soltadlos', unit: index, value: strength }];
     },
   },

@@ -60,6 +60,6 @@ function stepWest(work: Work, unit: UnitIx): boolean {
   const cost = reach.costTo(west);
   work.place(unit, west);
   work.tell({ type: 'moved', unit: units[unit].id, path, cost, entered: false, rule: ARA_18 });
-  for (const one of points.moved) one.moved(work, unit, path);
+  for (const one of points.moved) one.moved(work, unit, path, cost);
   return true;
 }

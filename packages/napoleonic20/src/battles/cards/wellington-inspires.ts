@@ -1,6 +1,7 @@
 import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
 import { CARD_EFFECTS } from '../../data/index.js';
+import { addExtra } from '../../rules/09-combat/battle.js';
 import type { Support } from '../../rules/points.js';
 import { act } from '../../state/action.js';
 import type { Battle } from '../../state/battle.js';
@@ -32,10 +33,9 @@ const support: Support = {
     side === 'allied' && battle.side === side && effectNamed(state, NAME) !== null && reaches(state, battle)
       ? [act('support')]
       : [],
-  take(work, battle, side) {
+  take(work, _battle, side) {
     work.dropEffects(({ name }) => name === NAME);
-    const extra = { rule: ARA_20, key: `line.${NAME}`, value: CARD_EFFECTS[NAME].strength, side };
-    work.replace({ ...battle, extras: [...battle.extras, extra] });
+    addExtra(work, side, { rule: ARA_20, key: `line.${NAME}`, value: CARD_EFFECTS[NAME].strength });
   },
 };
 

@@ -17,6 +17,7 @@ const OFF_MAP = refusal('N20:6.1', 'refusal.unit-not-on-map');
 const HAS_MOVED = refusal('N20:6.4', 'refusal.has-moved');
 const LOCKED = refusal('N20:6.8', 'refusal.locked');
 const NO_PLACE_TO_GO = refusal('N20:6.2', 'refusal.no-hex-to-move-to');
+const FORCED_MARCH_DONE = refusal('N20:12.2.1', 'refusal.forced-march-done');
 const NOT_YET = refusal('N20:11.0', 'refusal.not-arrived-yet');
 
 /** How many reinforcements have come on by an entry hex in this phase: what the next one pays more [11.2]. */
@@ -73,12 +74,25 @@ export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
 
 /** Why a side may not force march now, or null if it may [12.2.1]. */
 export function whyNotForcedMarch(state: State): Refusal | null {
-  if ((state.facts & TURN.forcedMarch) !== 0) return refusal('N20:12.2.1', 'refusal.forced-march-done');
-  const context = contextOf(state);
-  const helps = context.bySide[state.active].some(
-    (facts) => (state.marks[facts.index] & MARK.moved) === 0 && whyNotMove(state, facts.index) === null,
+  if ((state.facts & TURN.forcedMarch) !== 0) return FORCED_MARCH_DONE;
+  for (const one of contextOf(state).points.dividedMarch) {
+    if (one.dividedMarch(state, state.active)) return refusal('N20:12.2.1', 'refusal.march-by-army');
+  }
+  for (const one of contextOf(state).points.barForcedMarch) {
+    const barred = one.barForcedMarch(state, state.active);
+    if (barred !== null) return barred;
+  }
+  return null;
+}
+
+/** A unit that must move before the phase ends, or null. */
+function stillOwed(state: State): UnitIx | null {
+  const { points, bySide } = contextOf(state);
+  if (points.mustMove.length === 0) return null;
+  const owing = bySide[state.active].find(
+    ({ index }) => whyNotMove(state, index) === null && points.mustMove.some((one) => one.mustMove(state, index)),
   );
-  return helps ? null : refusal('N20:12.2.1', 'refusal.nobody-left-to-march');
+  return owing?.index ?? null;
 }
 
 /** The Movement Phase: choose a unit, force a march, take up a special offer, or end [6.0]. */
@@ -93,8 +107,8 @@ export const movement: StepModule<Task & { kind: 'movement' }> = {
     for (const one of context.points.movementOffers) {
       for (const offer of one.movementOffers) actions.push(...offer.offers(state, state.active));
     }
-    if (movable && (state.facts & TURN.forcedMarch) === 0) actions.push(act('forced-march'));
-    actions.push(act('end-movement'));
+    if (movable && whyNotForcedMarch(state) === null) actions.push(act('forced-march'));
+    if (stillOwed(state) === null) actions.push(act('end-movement'));
     return decision(state.active, 'movement', 'N20:6.0', actions);
   },
   proceed: () => {},
@@ -126,6 +140,7 @@ export const movement: StepModule<Task & { kind: 'movement' }> = {
     if (action.type === 'do' && action.what === 'forced-march') {
       return whyNotForcedMarch(state) ?? refusal('N20:12.2.1', 'refusal.not-now');
     }
+    if (action.type === 'do' && action.what === 'end-movement') return refusal('N20:6.0', 'refusal.unit-must-move');
     return refusal('N20:6.0', 'refusal.choose-a-unit-first');
   },
 };
@@ -184,7 +199,7 @@ export const moving: StepModule<MovingTask> = {
     const { id } = work.context.units[unit];
     const entered = task.entry !== NOWHERE;
     work.tell({ type: 'moved', unit: id, path, cost, entered, rule: rule(entered ? 'N20:11.1' : 'N20:6.0') });
-    for (const one of work.context.points.moved) one.moved(work, unit, path);
+    for (const one of work.context.points.moved) one.moved(work, unit, path, cost);
   },
   refuse(state, task, action) {
     if (action.type !== 'hex') return refusal('N20:6.0', 'refusal.choose-a-hex');
@@ -234,5 +249,8 @@ export function commitsGuard(state: State, unit: UnitIx, to: HexId): boolean {
 }
 
 function payForGuard(work: Work, unit: UnitIx, to: HexId): void {
-  if (commitsGuard(work, unit, to)) work.spendMorale(work.context.units[unit].side, rule('N20:12.3.1'));
+  if (!commitsGuard(work, unit, to)) return;
+  const { units, points } = work.context;
+  work.spendMorale(units[unit].side, rule('N20:12.3.1'));
+  for (const one of points.guardCommitted) one.guardCommitted(work, unit);
 }

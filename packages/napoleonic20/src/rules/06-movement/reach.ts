@@ -77,9 +77,18 @@ function isBarred(state: State, unit: UnitIx, from: HexId, to: HexId): boolean {
   return false;
 }
 
-/** Whether a friend would be stacked upon [6.9]; leaders stack freely. */
+/** Whether a unit may enter enemy zones even at night [7.7]. */
+function entersZones(state: State, unit: UnitIx): boolean {
+  return contextOf(state).points.entersZoneAtNight.some((one) => one.entersZoneAtNight(state, unit));
+}
+
+/** Whether a friend would be stacked upon [6.9]; leaders stack freely, and so do those who may join him. */
 function isTaken(state: State, field: Field, unit: UnitIx, hex: HexId): boolean {
-  return field.unitAt[hex] !== 0 && contextOf(state).units[unit].arm !== 'leader';
+  const friend = field.unitAt[hex] - 1;
+  if (friend < 0) return false;
+  const { units, points } = contextOf(state);
+  if (units[unit].arm === 'leader') return false;
+  return !points.mayJoin.some((one) => one.mayJoin(state, unit, friend as UnitIx));
 }
 
 /**
@@ -89,7 +98,7 @@ function isTaken(state: State, field: Field, unit: UnitIx, hex: HexId): boolean 
 export function canMoveSomewhere(state: State, unit: UnitIx): boolean {
   const { board } = contextOf(state);
   const field = fieldOf(state);
-  const night = isNight(state);
+  const night = isNight(state) && !entersZones(state, unit);
   const foe = enemyOf(contextOf(state).units[unit].side);
   const from = state.hex[unit] as HexId;
   let friends = false;
@@ -114,7 +123,7 @@ export function reachOf(state: State, unit: UnitIx, entry: HexId, late: number):
   const context = contextOf(state);
   const { board } = context;
   const field = fieldOf(state);
-  const night = isNight(state);
+  const night = isNight(state) && !entersZones(state, unit);
   const foe = enemyOf(context.units[unit].side);
   const points = allowanceOf(state, unit);
   const bonus = context.points.deniesRoadBonus.some((one) => one.deniesRoadBonus(state, unit)) ? 0 : ROAD_BONUS;
