@@ -35,6 +35,7 @@ export function applyAction(state: State, action: Action): Result<Step<N20Types>
 export function finishStep(work: Work): Step<N20Types> {
   let waiting: Prompt<N20Types> | null = null;
   while (work.result === null) {
+    interrupt(work);
     const asked = askTop(work);
     if (asked === null) moduleOf(topOf(work)).proceed(work, topOf(work));
     else if (asked.kind === 'decision' && asked.actions.length === 1) answerTop(work, asked.actions[0]);
@@ -47,6 +48,11 @@ export function finishStep(work: Work): Step<N20Types> {
   const state = work.close();
   prompts.set(state, waiting ?? { kind: 'over', result: state.result as NonNullable<State['result']> });
   return { state, notices: work.notices };
+}
+
+/** Puts on the agenda what rules in use want done before anything else. */
+function interrupt(work: Work): void {
+  for (const one of work.context.points.interrupt) work.push(...one.interrupt(work));
 }
 
 function topOf(state: State): Task {

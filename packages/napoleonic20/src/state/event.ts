@@ -73,6 +73,7 @@ export type Event =
   | { readonly type: 'contact'; readonly unit: UnitId; readonly hex: HexId }
   | { readonly type: 'recovered'; readonly unit: UnitId; readonly from: 'rout' | 'contact' | 'fatigue' }
   | { readonly type: 'rallied'; readonly unit: UnitId; readonly hex: HexId }
+  | { readonly type: 'formed'; readonly unit: UnitId; readonly hex: HexId; readonly rule: RuleId }
   | { readonly type: 'lost'; readonly unit: UnitId; readonly rule: RuleId }
   | { readonly type: 'arrives'; readonly unit: UnitId; readonly rule: RuleId }
   | { readonly type: 'delayed'; readonly unit: UnitId; readonly turn: number; readonly rule: RuleId }

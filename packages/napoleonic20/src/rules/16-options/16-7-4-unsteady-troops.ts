@@ -1,0 +1,37 @@
+import { rule } from '@vedette/kernel';
+import { outcomeFor, TABLES } from '../../data/index.js';
+import { enemyOf, moraleOf } from '../../state/state.js';
+import type { UnitIx } from '../../state/units.js';
+import { addExtra } from '../09-combat/battle.js';
+import type { Contribution, ExclusiveStep } from '../points.js';
+import { isUnsteady } from '../quality.js';
+import { faceOf, roll } from '../step.js';
+
+const UNSTEADY = rule('N20:16.7.4');
+const STEP = 'unsteady';
+
+const step: ExclusiveStep = {
+  ask: () => roll(STEP, UNSTEADY),
+  proceed: (work) => work.pop(),
+  answer(work, task, action) {
+    const unit = task.unit as UnitIx;
+    const { id, side } = work.context.units[unit];
+    const value = faceOf(action);
+    const shaken = moraleOf(work, side) < moraleOf(work, enemyOf(side));
+    const total = value + (shaken ? TABLES.unsteady.lowerMorale : 0);
+    work.pop();
+    work.tell({ type: 'die', purpose: STEP, unit: id, value, total, rule: UNSTEADY });
+    if (outcomeFor(TABLES.unsteady.bands, total) === 'holds') return;
+    addExtra(work, side, { rule: UNSTEADY, key: 'line.weakened', unit, value: TABLES.unsteady.strength });
+  },
+};
+
+/** [N20:16.7.4] Each unsteady unit in a battle rolls in Step D whether it weakens. */
+export const unsteadyTroops: Contribution = {
+  id: 'N20:16.7.4',
+  checks: (state, battle) =>
+    [...battle.attackers, ...battle.defenders]
+      .filter((unit) => isUnsteady(state, unit as UnitIx))
+      .map((unit) => ({ kind: 'exclusive', name: STEP, unit })),
+  steps: { [STEP]: step },
+};

@@ -1,0 +1,53 @@
+import { rule } from '@vedette/kernel';
+import type { HexId } from '../../board/hex.js';
+import { TABLES } from '../../data/index.js';
+import type { Battle } from '../../state/battle.js';
+import { contextOf } from '../../state/context.js';
+import { enemyOf, type State } from '../../state/state.js';
+import { onMap, type UnitIx } from '../../state/units.js';
+import { isNight } from '../06-movement/allowance.js';
+import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
+import type { Contribution } from '../points.js';
+import { refusal } from '../step.js';
+
+const COMMAND = rule('N20:16.9.5');
+const ZONE_TO_ZONE = refusal('N20:16.9.2', 'refusal.leader-zone-to-zone');
+const NO_DIE = refusal('N20:16.9.7', 'refusal.leaders-return-by-themselves');
+
+/** Whether a counter is a leader. */
+export function isLeader(state: State, unit: UnitIx): boolean {
+  return contextOf(state).units[unit].arm === 'leader';
+}
+
+/** Whether some leader of its side has a unit within his command range [16.9.1]. */
+export function isCommanded(state: State, unit: UnitIx): boolean {
+  const { board, bySide, units, points } = contextOf(state);
+  const hex = state.hex[unit] as HexId;
+  return bySide[units[unit].side].some(({ arm, index, range }) => {
+    const at = state.hex[index];
+    if (arm !== 'leader' || !onMap(at) || board.distance(at, hex) > range) return false;
+    return !points.barCommand.some((one) => one.barCommand(state, index, unit));
+  });
+}
+
+/** Whether an attack is carried out without command: none of its units is within reach of a leader [16.9.5]. */
+export function isOutOfCommand(state: State, battle: Battle): boolean {
+  return !battle.charge && !(battle.attackers as readonly UnitIx[]).some((unit) => isCommanded(state, unit));
+}
+
+/** [N20:16.9.1, 16.9.2, 16.9.5] Leaders command attacks and ride as they like, but not from zone to zone. */
+export const leaders: Contribution = {
+  id: 'N20:16.9',
+  ignoresRough: isLeader,
+  barEntry(state, unit, from, to) {
+    if (!isLeader(state, unit) || isNight(state)) return null;
+    const foe = enemyOf(contextOf(state).units[unit].side);
+    const field = fieldOf(state);
+    return inFirmZone(field, from, foe) && inFirmZone(field, to, foe) ? ZONE_TO_ZONE : null;
+  },
+  lines: (state, battle, side) =>
+    side === battle.side && isOutOfCommand(state, battle)
+      ? [{ rule: COMMAND, key: 'line.out-of-command', value: TABLES.outOfCommand.differential }]
+      : [],
+  barRally: (state, unit) => (isLeader(state, unit) ? NO_DIE : null),
+};
