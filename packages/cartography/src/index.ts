@@ -43,3 +43,15 @@ export {
 } from './overlay/hexes.js';
 export { attackSvg, type CostMark, costChipSvg, costsSvg, destinationSvg, orderSvg } from './overlay/marks.js';
 export { orderPathSvg, retreatSvg, routeLine } from './overlay/paths.js';
+export { drawZoneMap, type ZoneMapDrawing, type ZoneMapOptions, zoneMapSvg } from './zonemap/map.js';
+export {
+  marchSvg,
+  PILE_SIZE,
+  pileSvg,
+  retreatAxisSvg,
+  type ZoneStep,
+  zoneAt,
+  zoneCentre,
+  zoneStepsSvg,
+} from './zonemap/overlay.js';
+export { zoneMapBounds } from './zonemap/plan.js';

@@ -27,14 +27,14 @@ function rails(span: Span, cut: boolean): string {
   return rail(1) + rail(-1);
 }
 
-/** A bridge in the direction of its road; a cut one lacks its middle third. */
-export function bridgeSvg(span: Span, cut = false): string {
+/** A bridge in the direction of its road; a cut one lacks its middle third. Without `paved` only its rails. */
+export function bridgeSvg(span: Span, cut = false, paved = true): string {
   const half = span.length / 2;
   const point = (along: number): string => at(offset(span.place, span.along, along));
   const gap = span.length / 6;
   const deck = cut ? `M${point(-half)}L${point(-gap)}M${point(gap)}L${point(half)}` : `M${point(-half)}L${point(half)}`;
   return (
-    `<path d="${deck}" fill="none" stroke="var(--road)" stroke-width="6.4"/>` +
+    (paved ? `<path d="${deck}" fill="none" stroke="var(--road)" stroke-width="6.4"/>` : '') +
     `<path d="${rails(span, cut)}" fill="none" stroke="var(--ink)" stroke-width="1.5" stroke-linejoin="round"/>`
   );
 }

@@ -121,3 +121,15 @@ export function rounded(line: Line, times = 2): Point[] {
   }
   return result;
 }
+
+/** Where two lines come nearest: the place in each, and the gap between. Null if one is empty. */
+export function meeting(a: Line, b: Line): { readonly inA: number; readonly inB: number; readonly gap: number } | null {
+  let best: { inA: number; inB: number; gap: number } | null = null;
+  a.forEach((p, inA) => {
+    b.forEach((q, inB) => {
+      const gap = apart(p, q);
+      if (best === null || gap < best.gap) best = { inA, inB, gap };
+    });
+  });
+  return best;
+}

@@ -2,6 +2,7 @@ import type { Nation, Side } from '@vedette/napoleonic20/board';
 import { hatch } from '../base/hatch.js';
 import { type Measure, measureText } from '../base/measure.js';
 import { ARMY_TOKEN } from '../hexmap/frame.js';
+import { escaped } from '../names/style.js';
 import { type Badge, badgeSvg } from './badges.js';
 import { SHAPES, type Shape } from './shapes.js';
 import { type Arm, cockade, nationMark, SYMBOLS } from './symbols.js';
@@ -61,8 +62,6 @@ const DUTY_CORNERS = [
   [47, -47],
   [-47, -47],
 ] as const;
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function nameSvg({ name, side, measure = measureText }: CounterSpec): string {
   if (name === undefined || name === '') return '';

@@ -3,13 +3,15 @@ import { resampled } from '../base/curves.js';
 import { type Measure, measureText } from '../base/measure.js';
 import { type Box, num, offset, type Point } from '../base/points.js';
 import { PRINT_THEME, resolved, THEMES, type ThemeName } from '../base/tokens.js';
+import { curvedNameDefs, curvedNamesSvg } from '../names/along.js';
+import { HALO } from '../names/style.js';
 import { crossings, crossingsSvg } from './crossings.js';
 import { DETAIL_RULES, type Detail } from './detail.js';
 import { exitOf, extentOf, frameSvg, gridPath, marksSvg, numbersSvg, paperSvg, redoubtsSvg } from './frame.js';
 import { hachures } from './hachures.js';
-import { HALO, namesSvg, placeNames } from './names.js';
+import { namesSvg, placeNames } from './names.js';
 import { regionPath } from './regions.js';
-import { placeRiverNames, riverNameDefs, riverNamesSvg } from './river-names.js';
+import { placeRiverNames } from './river-names.js';
 import { courses, riversSvg } from './rivers.js';
 import { roadsSvg, ways } from './roads.js';
 import { type Sheet, sheetOf } from './sheet.js';
@@ -116,7 +118,7 @@ export function drawHexMap(map: MapData, options: HexMapOptions = {}, prefix = `
     roads: roadPoints.filter((_, i) => i % 2 === 0),
     slopes: ground.slope,
     crossings: spans.map(({ place }) => place),
-    names,
+    names: names.flatMap((name) => name.boxes),
   };
   const riverNames = options.names === false ? [] : placeRiverNames(sheet, water, rule, clutter, measure);
   const boxes = [...names, ...riverNames].flatMap((name) => name.boxes);
@@ -163,12 +165,12 @@ export function drawHexMap(map: MapData, options: HexMapOptions = {}, prefix = `
     marksSvg(sheet),
     frameSvg(frame),
   ];
-  const defs = riverNames.length === 0 ? '' : `<defs>${riverNameDefs(riverNames, prefix)}</defs>`;
+  const defs = riverNames.length === 0 ? '' : `<defs>${curvedNameDefs(riverNames, prefix)}</defs>`;
   const numbered = options.hexNumbers ?? (rule.numbers || print);
   return {
     box,
     ground: parts.join(''),
-    names: `${defs}<g text-anchor="middle" ${HALO}>${riverNamesSvg(riverNames, prefix)}${namesSvg(names)}</g>`,
+    names: `${defs}<g text-anchor="middle" ${HALO}>${curvedNamesSvg(riverNames, prefix)}${namesSvg(names)}</g>`,
     numbers: numbered ? numbersSvg(sheet) : '',
   };
 }

@@ -1,6 +1,7 @@
 import { type HexId, hexOf, type NameKind } from '@vedette/napoleonic20/board';
 import type { Face, Measure } from '../base/measure.js';
 import { apart, type Box, holds, num, overlap, type Point } from '../base/points.js';
+import { escaped, faceAttributes } from '../names/style.js';
 import type { DetailRule } from './detail.js';
 import { S, type Sheet, W } from './sheet.js';
 
@@ -148,19 +149,6 @@ export function placeNames(sheet: Sheet, rule: DetailRule, ground: Ground, measu
   }
   return placed;
 }
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-/** Attributes that set a face, for a group of texts. */
-export function faceAttributes(face: Face): string {
-  const family = face.startsWith('sans') ? 'var(--sans)' : 'var(--serif)';
-  const weight = face === 'serif-bold' || face === 'sans' ? 600 : face === 'sans-bold' ? 700 : 500;
-  return `font-family="${family}" font-weight="${weight}"${face === 'italic' ? ' font-style="italic"' : ''}`;
-}
-
-/** The halo that keeps a name readable on any ground. */
-export const HALO =
-  'paint-order="stroke" stroke="var(--halo)" stroke-opacity=".9" stroke-width="3.2" stroke-linejoin="round"';
 
 /** Draws placed names, the most important last so that nothing lies over them. */
 export function namesSvg(placed: readonly PlacedName[]): string {

@@ -65,7 +65,7 @@ export interface Scenery {
   readonly coast: readonly Place[];
   /** The coast, closed round the sea. */
   readonly sea: readonly Place[];
-  readonly lagoons: readonly { readonly name: string; readonly polygon: readonly Place[] }[];
+  readonly lagoons?: readonly { readonly name: string; readonly polygon: readonly Place[] }[];
 }
 
 // The compiler widens the literals of JSON files; `readMap` checks what rules read, the drawing's tests the rest.
