@@ -14,19 +14,18 @@ export {
 } from './base/tokens.js';
 export { BADGES, type Badge, badgeSvg } from './counter/badges.js';
 export {
-  backSvg,
   COUNTER_ROOM,
-  COUNTER_STATES,
   type CounterSpec,
-  type CounterState,
   counterGroup,
   counterSvg,
   QUALITIES,
   type Quality,
 } from './counter/counter.js';
+export { backSvg, COUNTER_STATES, type CounterState } from './counter/parts.js';
 export { chipGroup, type PileSpec, pileGroup } from './counter/pile.js';
 export { ARMS, type Arm, SYMBOLS } from './counter/symbols.js';
 export { type Detail, detailFor } from './hexmap/detail.js';
+export { ARMY_TOKEN, armyOf } from './hexmap/frame.js';
 export { drawHexMap, type HexMapDrawing, type HexMapOptions, hexMapSvg, rootAttributes } from './hexmap/map.js';
 export { type HexSide, PITCH, S, type Sheet, sheetOf, W } from './hexmap/sheet.js';
 export {

@@ -21,8 +21,6 @@ export const scaled = (a: Point, by: number): Point => ({ x: a.x * by, y: a.y * 
 export const mean = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
-/** The direction turned by a quarter to the right, as seen on the sheet. */
-export const turned = (a: Point): Point => ({ x: -a.y, y: a.x });
 
 /** The direction of a vector, or `otherwise` if it has no length. */
 export function unit(a: Point, otherwise: Point = { x: 1, y: 0 }): Point {
@@ -71,7 +69,7 @@ export function inside(rings: readonly Line[], point: Point): boolean {
 }
 
 /** Distance from a point to a piece of line. */
-export function toPiece(p: Point, a: Point, b: Point): number {
+function toPiece(p: Point, a: Point, b: Point): number {
   const way = minus(b, a);
   const square = dot(way, way);
   const share = square === 0 ? 0 : Math.max(0, Math.min(1, dot(minus(p, a), way) / square));

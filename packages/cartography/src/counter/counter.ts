@@ -3,32 +3,14 @@ import { hatch } from '../base/hatch.js';
 import { type Measure, measureText } from '../base/measure.js';
 import { ARMY_TOKEN } from '../hexmap/frame.js';
 import { escaped } from '../names/style.js';
-import { type Badge, badgeSvg } from './badges.js';
-import { SHAPES, type Shape } from './shapes.js';
+import { backSvg, badges, bodySvg, type CounterState, FACE, rings, rout } from './parts.js';
+import { SHAPES } from './shapes.js';
 import { type Arm, cockade, nationMark, SYMBOLS } from './symbols.js';
 
 /** Lasting qualities of a unit, told by the line under a figure. */
 export const QUALITIES = ['elite', 'unsteady', 'guard', 'light'] as const;
 /** A quality. */
 export type Quality = (typeof QUALITIES)[number];
-
-/** Passing states of a piece. */
-export const COUNTER_STATES = [
-  'may-move',
-  'selected',
-  'target',
-  'moved',
-  'locked',
-  'must-attack',
-  'routed',
-  'exhausted',
-  'in-contact',
-  'bonus',
-  'hidden',
-  'own-hidden',
-] as const;
-/** A state. `hidden`: an enemy of whom only the back is seen; `own-hidden`: the enemy does not know it. */
-export type CounterState = (typeof COUNTER_STATES)[number];
 
 /** Everything a counter shows. */
 export interface CounterSpec {
@@ -50,18 +32,6 @@ export interface CounterSpec {
   readonly routWord?: string;
   readonly measure?: Measure;
 }
-
-const FACE = 'font-family="var(--sans)" text-anchor="middle" fill="currentColor"';
-/** Where badges go, in order: of states, and of secrecy and duty. */
-const STATE_CORNERS = [
-  [-47, 46],
-  [47, 46],
-  [-47, -47],
-] as const;
-const DUTY_CORNERS = [
-  [47, -47],
-  [-47, -47],
-] as const;
 
 function nameSvg({ name, side, measure = measureText }: CounterSpec): string {
   if (name === undefined || name === '') return '';
@@ -129,87 +99,6 @@ function leaderPrint({ name, strength, movement, measure = measureText }: Counte
       ? ''
       : `<text y="33" font-size="${bare ? 44 : 36}" font-weight="700" style="font-variant-numeric:tabular-nums lining-nums" ${FACE}>${figures}</text>`)
   );
-}
-
-function badges(states: readonly CounterState[], pixels: number): string {
-  const radius = pixels < 36 ? 18 : 13.5;
-  const place = (
-    wanted: readonly (readonly [CounterState, Badge])[],
-    corners: readonly (readonly [number, number])[],
-  ) =>
-    wanted
-      .filter(([state]) => states.includes(state))
-      .map(([, badge], i) => {
-        const [x, y] = corners[Math.min(i, corners.length - 1)] ?? [0, 0];
-        return badgeSvg(badge, x, y, radius);
-      })
-      .join('');
-  const conditions: readonly (readonly [CounterState, Badge])[] = [
-    ['locked', 'lock'],
-    ['exhausted', 'hourglass'],
-    ['in-contact', 'contact'],
-    ['bonus', 'plus'],
-  ];
-  const duties: readonly (readonly [CounterState, Badge])[] = [
-    ['must-attack', 'swords'],
-    ['own-hidden', 'eye'],
-  ];
-  return place(conditions, STATE_CORNERS) + place(duties, DUTY_CORNERS);
-}
-
-/** The rings outside the body and, for a target, the wedges that point at it. */
-function rings(outline: (attributes: string) => string, states: readonly CounterState[]): string {
-  const ring = (width: number, token: string): string =>
-    outline(`fill="none" stroke="var(--${token})" stroke-width="${width}" stroke-linejoin="round"`);
-  if (states.includes('selected')) return ring(16.8, 'sel') + ring(10, 'sel-2');
-  if (states.includes('target')) {
-    const wedge = 'M-6,-70H6L0,-60.5Z';
-    const wedges = [0, 90, 180, 270].map((turn) => `<path d="${wedge}" transform="rotate(${turn})"/>`).join('');
-    return (
-      ring(17.6, 'sel') +
-      ring(14.4, 'sel-2') +
-      `<g fill="var(--sel)" stroke="var(--paper-hi)" stroke-width="1.6" paint-order="stroke">${wedges}</g>`
-    );
-  }
-  return states.includes('may-move') ? ring(13.8, 'ink') + ring(8.6, 'paper-hi') : '';
-}
-
-function back({ inner, field }: Shape, mark: string): string {
-  return (
-    `<g fill="none" stroke="currentColor"><path d="${hatch(field, 14, true)}${hatch(field, 14, false)}" stroke-width="1.5" opacity=".34"/>` +
-    `<path d="${inner}" stroke-width="1.8" opacity=".7"/></g>${mark}`
-  );
-}
-
-const QUESTION =
-  `<circle r="15" fill="var(--body)" stroke="currentColor" stroke-width="2.2"/>` +
-  `<text y="9" font-size="25" font-weight="700" ${FACE}>?</text>`;
-
-/** The back of a piece with a sign in its middle, drawn about the origin in a box of 100. */
-export function backSvg(side: Side, token: string, mark = QUESTION): string {
-  const shape = SHAPES[side];
-  return bodySvg(shape, token, []) + back(shape, mark.replaceAll('var(--body)', `var(--${token})`));
-}
-
-function bodySvg(shape: Shape, token: string, states: readonly CounterState[]): string {
-  const moved = states.includes('moved');
-  const light = token === 'sp' ? 0.5 : 0.26;
-  const face = `<path d="${shape.body}" fill="var(--${token})" stroke="var(--edge)" stroke-width="2"/>`;
-  if (moved)
-    return `${face}<path d="${shape.body}" fill="var(--paper)" opacity=".27"/><path d="${shape.fold}" fill="var(--tag)" stroke="var(--edge)" stroke-width="2" stroke-linejoin="round"/>`;
-  return (
-    `<path d="${shape.body}" fill="var(--shadow)" transform="translate(1.6 3.4)"/>${face}` +
-    `<g fill="none" stroke-width="1.8"><path d="${shape.lit}" stroke="#fff" opacity="${light}"/><path d="${shape.shaded}" stroke="#000" opacity=".26"/></g>`
-  );
-}
-
-function rout(word: string, pixels: number): string {
-  const size = [...word].length > 6 ? 13 : 17;
-  const text =
-    pixels < 36
-      ? ''
-      : `<text x="1" y="-16" font-size="${size}" font-weight="700" letter-spacing="2" font-family="var(--sans)" text-anchor="middle" fill="var(--tag-ink)">${escaped(word)}</text>`;
-  return `<g transform="translate(0 13.5)"><path d="M-58,-31H58L53,-22L58,-13H-58L-53,-22Z" fill="var(--tag)" stroke="var(--edge)" stroke-width="2" stroke-linejoin="round"/>${text}</g>`;
 }
 
 function leader(spec: CounterSpec, token: string): string {

@@ -1,6 +1,6 @@
 import type { Nation, Side } from '@vedette/napoleonic20/board';
 import { ARMY_TOKEN } from '../hexmap/frame.js';
-import { backSvg } from './counter.js';
+import { backSvg } from './parts.js';
 import { SHAPES } from './shapes.js';
 
 /** A pile of pieces seen from the back. */

@@ -9,7 +9,7 @@ import { middleOf, outwardOf, type Sheet } from './sheet.js';
 const UNDER_FRAME = 14;
 
 /** Control points of the rings round a set of hexes: bent a little, seeded by hexside, and run on at the map edge. */
-export function regionRings(sheet: Sheet, hexes: ReadonlySet<HexId>, kind: string): Point[][] {
+function regionRings(sheet: Sheet, hexes: ReadonlySet<HexId>, kind: string): Point[][] {
   return ringsOf(sheet, hexes).map(({ sides }) =>
     sides.map((side) => {
       const edge = sheet.neighbour(side.hex, side.direction) === null;

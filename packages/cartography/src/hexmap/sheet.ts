@@ -9,7 +9,6 @@ import {
   type MapData,
   type MapHex,
   NOWHERE,
-  opposite,
   placeOf,
 } from '@vedette/napoleonic20/board';
 import { type Box, type Point, scaled } from '../base/points.js';
@@ -21,7 +20,7 @@ export const S = W / Math.sqrt(3);
 /** Distance between neighbouring lines. */
 export const PITCH = S * 1.5;
 /** Free space between the hexes and the frame. */
-export const FRAME = 9;
+const FRAME = 9;
 /** Free space between the hexes and the edge of the drawing. */
 export const MARGIN = 28;
 
@@ -123,11 +122,6 @@ function layOut(map: MapData): Sheet {
     neighbour,
     around: (hex) => DIRECTIONS.flatMap((direction) => neighbour(hex, direction) ?? []),
   };
-}
-
-/** The same hexside seen from the other hex, which may lie off the sheet. */
-export function reversed(side: HexSide): { readonly direction: Direction; readonly from: Point; readonly to: Point } {
-  return { direction: opposite(side.direction), from: side.to, to: side.from };
 }
 
 /** Middle of a hexside. */

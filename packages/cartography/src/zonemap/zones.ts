@@ -6,7 +6,7 @@ import { atSea, type Plan } from './plan.js';
 const SHADE: Point = { x: 0.64, y: 0.77 };
 
 /** Radius of a town's disc. */
-export function townRadius({ large }: Pick<SceneryZone, 'large'>): number {
+function townRadius({ large }: Pick<SceneryZone, 'large'>): number {
   return large === true ? 19.5 : 15.5;
 }
 
