@@ -14,6 +14,7 @@ import { loadPages } from './http/pages.js';
 import type { ComputerPlayers, Systems } from './ports.js';
 import { TRUE_SECRETS } from './service/secrets.js';
 import { Service } from './service/service.js';
+import type { Store } from './store/port.js';
 import { openSqliteStore } from './store/sqlite.js';
 
 /** How a server is to run. */
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   /** Folder of the built page; without it the server offers its interface alone. */
   readonly staticDir?: string;
+  /** A PostgreSQL database (`postgres://…`) for several servers together, in place of the embedded store. */
+  readonly database?: string;
   /** The games on offer. */
   readonly systems: Systems;
   /** The computer players on offer, by level. */
@@ -65,14 +68,15 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   await mkdir(options.dataDir, { recursive: true });
   const pages = options.staticDir === undefined ? null : await loadPages(options.staticDir);
-  const store = await openSqliteStore(options.dataDir);
+  const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const store = await openStore(options, complain);
   const service = new Service({
     systems: options.systems,
     players: options.players ?? new Map(),
     store,
     secrets: TRUE_SECRETS,
     now: options.now ?? Date.now,
-    failed: (error) => app.log.error({ err: error }, 'background work failed'),
+    failed: complain,
   });
   const app = await buildApp({
     log: options.log ?? 'warn',
@@ -83,6 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     origins: options.origins ?? [],
     behindProxy: options.behindProxy ?? false,
   });
+  await service.hearOthers();
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   service.resume().catch((error) => app.log.error({ err: error }, 'games could not be resumed'));
   const sweeping = setInterval(() => {
@@ -103,4 +108,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return closing;
     },
   };
+}
+
+/** The embedded store, or PostgreSQL, whose client is loaded only then. */
+async function openStore(options: ServerOptions, failed: (error: unknown) => void): Promise<Store> {
+  if (options.database === undefined) return openSqliteStore(options.dataDir);
+  const { openPostgresStore } = await import('./store/postgres.js');
+  return openPostgresStore(options.database, failed);
 }

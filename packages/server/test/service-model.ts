@@ -137,6 +137,7 @@ class World {
 
   async restart(): Promise<void> {
     for (const wire of this.wires) wire.cut();
+    for (const wire of this.wires) await wire.connection?.idle();
     await this.service.stop();
     await this.store.close();
     this.store = await this.#open();
@@ -155,6 +156,28 @@ class World {
       if (result.ok) this.accepted.push({ side: client.side, version, action });
       else expect(['error.conflict', 'error.lost', 'refusal.game-over']).toContain(result.error.key);
     });
+  }
+
+  /** Waits until the server has answered all it received, if only into the wires. */
+  async answered(): Promise<void> {
+    for (const wire of this.wires) await wire.connection?.idle();
+    await this.service.tables.idle();
+    await turn();
+  }
+
+  /** Heals the network and lets everything arrive. */
+  async quiet(): Promise<void> {
+    for (let still = 0; still < 3; still++) {
+      for (const work of this.delayed.splice(0)) {
+        work();
+        still = 0;
+      }
+      while (this.wires.some((wire) => wire.state === 'new' || wire.up.length + wire.down.length > 0)) {
+        this.carry(true);
+        still = 0;
+      }
+      await this.answered();
+    }
   }
 
   /** Carries one message; upwards it may come twice, or before one sent earlier. */
@@ -220,20 +243,11 @@ export function serviceModel(name: string, open: () => Promise<Store>, seeds: re
         else if (dice === 99 && random.below(4) === 0) await world.restart();
         else world.carry(false);
         if (random.below(3) === 0) await turn();
+        if (random.below(8) === 0) await world.answered();
       }
-      for (let quiet = 0; quiet < 60; quiet++) {
-        for (const work of world.delayed.splice(0)) work();
-        while (world.wires.some((wire) => wire.state === 'new' || wire.up.length + wire.down.length > 0)) {
-          world.carry(true);
-          if (random.below(4) === 0) await turn();
-        }
-        await turn();
-      }
-      for (const client of world.clients) await Promise.race([client.seat.catchUp(), turn()]);
-      for (let quiet = 0; quiet < 60; quiet++) {
-        while (world.wires.some((wire) => wire.up.length + wire.down.length > 0)) world.carry(true);
-        await turn();
-      }
+      await world.quiet();
+      for (const client of world.clients) void client.seat.catchUp();
+      await world.quiet();
       const table = await world.service.tables.table(game);
       if (!table.ok) throw new Error(table.error.key);
       for (const { seat, side } of world.clients) {
@@ -248,7 +262,7 @@ export function serviceModel(name: string, open: () => Promise<Store>, seeds: re
         const row = plays.find((each) => each.by === side && each.asked === version);
         expect(row === undefined ? null : JSON.parse(row.payload), `${seed} ${side} ${version}`).toEqual(action);
       }
-    expect(world.accepted.length, seed).toBeGreaterThan(5);
+      expect(world.accepted.length, seed).toBeGreaterThan(5);
       const fresh = await new Service({
         systems: new Map([['toy', toy]]),
         players: new Map(),

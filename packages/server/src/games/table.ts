@@ -22,6 +22,8 @@ import { advance, type LineKind, promptOf, type Standing, type Terrain, toMove, 
 const KEEP_EVERY = 128;
 /** Answered submissions remembered, to answer one that is sent again. */
 const REMEMBERED = 64;
+/** No log is longer. */
+const LAST_LINE = 2 ** 31 - 1;
 const ABANDONED_AFTER = 30 * 86_400_000;
 
 /** What became of a batch: who watches a table is told after it is on the disk. */
@@ -69,7 +71,7 @@ export class Table {
 
   /** Opens a game from the store: its latest kept position and the lines after it. */
   static async open(parts: TableParts): Promise<Table> {
-    const kept = await keptStanding(parts.store, parts.stored.game.id, Number.MAX_SAFE_INTEGER);
+    const kept = await keptStanding(parts.store, parts.stored.game.id, LAST_LINE);
     const table = new Table(parts, kept);
     const rows = await parts.store.log(table.id, Math.max(0, kept.length - REMEMBERED));
     await table.#readOrders();

@@ -59,9 +59,14 @@ export class Connection {
     this.#subscriptions.clear();
   }
 
+  /** Waits until every message received so far is answered. */
+  async idle(): Promise<void> {
+    await this.#turn;
+  }
+
   /** Says goodbye once what is under way is answered. */
   async farewell(): Promise<void> {
-    await this.#turn;
+    await this.idle();
     this.#send({ type: 'bye' });
     this.#socket.close(1001);
   }

@@ -27,8 +27,9 @@ export async function useSockets(app: FastifyInstance, service: Service, limits:
     const connection = new Connection(service, socket, limits.messagesPerSecond, request.log, tokenOf(request));
     open.add(connection);
     socket.on('close', () => {
-      open.delete(connection);
       connection.end();
+      // what it asked last may still be under way, and a closing server waits for that
+      void connection.idle().finally(() => open.delete(connection));
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left === 0) perAddress.delete(address);
       else perAddress.set(address, left);

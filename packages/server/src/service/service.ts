@@ -5,7 +5,7 @@ import { failure, refused } from '../games/failures.js';
 import { type Past, pastOf } from '../games/history.js';
 import type { Table } from '../games/table.js';
 import type { ComputerPlayers, Systems } from '../ports.js';
-import type { ListedGame, PersonRow, Store, StoredGame } from '../store/port.js';
+import type { Announced, ListedGame, PersonRow, Store, StoredGame } from '../store/port.js';
 import type { ChatLine, Failure, GameInfo, Welcome } from '../wire/messages.js';
 import { infoFor, mayWatch, seatIsFree, sidesOf } from './access.js';
 import { Computers } from './computers.js';
@@ -57,6 +57,11 @@ export class Service {
     const { systems, players, store, secrets, now } = parts;
     const reseated = (stored: StoredGame) => this.#tell(stored.game.id, (listener) => listener.info());
     this.lobby = new Lobby({ systems, players, store, tables: this.tables, secrets, now, reseated });
+  }
+
+  /** Begins to hear what other processes do at the same tables. */
+  async hearOthers(): Promise<void> {
+    await this.#parts.store.listen?.((what, game) => this.#inBackground(this.#announced(what, game)));
   }
 
   /** Takes up what went on without clients before the last stop, such as computer players' turns. */
@@ -225,6 +230,24 @@ export class Service {
       this.#inBackground(this.#reread(table));
     }
     this.#computers.look(table);
+  }
+
+  async #announced(what: Announced, game: string): Promise<void> {
+    if (what === 'all') {
+      for (const each of this.tables.ids()) await this.#announced('seats', each);
+      return;
+    }
+    const table = await this.tables.ifOpen(game);
+    if (table === null) return;
+    if (what === 'chat') {
+      const lines = await this.#parts.store.chat(game, CHAT_SHOWN);
+      for (const { number, by, side, text, at } of lines) {
+        this.#tell(game, (listener) => listener.chat({ number, by, side, text, at }));
+      }
+      return;
+    }
+    if (what === 'seats') await this.#reread(table);
+    await table.refresh();
   }
 
   async #reread(table: Table): Promise<void> {

@@ -50,6 +50,11 @@ export class Tables {
     return known?.ok === true ? known.value : null;
   }
 
+  /** Identifiers of the tables open. */
+  ids(): readonly string[] {
+    return [...this.#open.keys()];
+  }
+
   /** Number of tables open. */
   get count(): number {
     return this.#open.size;

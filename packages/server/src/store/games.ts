@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GameRow, ListedGame, SeatTaking, Store } from './port.js';
 import type { Schema } from './schema.js';
+import type { Dialect } from './sql-store.js';
 
 type Games = Pick<
   Store,
@@ -18,7 +19,7 @@ type Games = Pick<
 >;
 
 /** Games, their seats and who holds them. */
-export function gamesIn(db: Kysely<Schema>): Games {
+export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
   return {
     async addGame(game, seats, holders) {
       await db.transaction().execute(async (within) => {
@@ -95,15 +96,18 @@ export function gamesIn(db: Kysely<Schema>): Games {
           .executeTakeFirst();
         if (Number(taken.numUpdatedRows) !== 1) return false;
         await hold(within, taking);
+        await announce(within, taking.game, 'seats');
         return true;
       });
     },
     async addHolder(holder) {
+      const { game } = holder;
       await db
         .insertInto('holders')
         .values(holder)
         .onConflict((met) => met.doNothing())
         .execute();
+      await announce(db, game, 'seats');
     },
     async handOver(taking) {
       return db.transaction().execute(async (within) => {
@@ -117,6 +121,7 @@ export function gamesIn(db: Kysely<Schema>): Games {
         if (Number(handed.numUpdatedRows) !== 1) return false;
         await within.deleteFrom('holders').where('game', '=', taking.game).where('side', '=', taking.side).execute();
         await hold(within, taking);
+        await announce(within, taking.game, 'seats');
         return true;
       });
     },
@@ -127,7 +132,9 @@ export function gamesIn(db: Kysely<Schema>): Games {
         .where('id', '=', game)
         .where('next_game', 'is', null)
         .executeTakeFirst();
-      return Number(named.numUpdatedRows) === 1;
+      if (Number(named.numUpdatedRows) !== 1) return false;
+      await announce(db, game, 'seats');
+      return true;
     },
     async position(game) {
       return (await db.selectFrom('positions').selectAll().where('game', '=', game).executeTakeFirst()) ?? null;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Append, Store } from './port.js';
 import type { Schema } from './schema.js';
-import type { IsTaken } from './sql-store.js';
+import type { Dialect } from './sql-store.js';
 
 type Log = Pick<Store, 'append' | 'log' | 'snapshot'>;
 
@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 500;
  * The games' logs. Appends that arrive while the disk is busy share one transaction, so that one write-through serves
  * many games; each is still all or nothing, and each is answered only once it is on the disk.
  */
-export function logIn(db: Kysely<Schema>, isTaken: IsTaken): Log {
+export function logIn(db: Kysely<Schema>, { isTaken, announce }: Dialect): Log {
   let waiting: Waiting[] = [];
   let busy = false;
 
@@ -52,7 +52,10 @@ export function logIn(db: Kysely<Schema>, isTaken: IsTaken): Log {
   }
 
   async function write(batch: readonly Append[]): Promise<void> {
-    await db.transaction().execute((within) => writeWithin(within, batch));
+    await db.transaction().execute(async (within) => {
+      await writeWithin(within, batch);
+      for (const { game } of batch) await announce(within, game, 'log');
+    });
   }
 
   return {
@@ -105,7 +108,8 @@ async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promis
   }
   await db
     .insertInto('positions')
-    .values([...positions.values()])
+    // in one order everywhere, so that two processes cannot wait for each other
+    .values([...positions.values()].sort((a, b) => (a.game < b.game ? -1 : 1)))
     .onConflict((met) =>
       met.column('game').doUpdateSet((from) => ({
         length: from.ref('excluded.length'),

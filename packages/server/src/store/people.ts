@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PersonRow, SessionRow, Store } from './port.js';
 import type { Schema } from './schema.js';
-import type { IsTaken } from './sql-store.js';
+import type { Dialect } from './sql-store.js';
 
 type People = Pick<
   Store,
@@ -9,7 +9,7 @@ type People = Pick<
 >;
 
 /** People and their sessions. */
-export function peopleIn(db: Kysely<Schema>, isTaken: IsTaken): People {
+export function peopleIn(db: Kysely<Schema>, { isTaken }: Dialect): People {
   return {
     async addPerson(person: PersonRow) {
       await db.insertInto('people').values(person).execute();

@@ -46,6 +46,9 @@ export interface SeatTaking {
   readonly link: string;
 }
 
+/** What one process tells the others of a game. */
+export type Announced = 'log' | 'seats' | 'chat' | 'orders' | 'all';
+
 /** Where the service keeps everything. SQLite and PostgreSQL behind one set of tests. */
 export interface Store {
   addPerson(person: PersonRow): Promise<void>;
@@ -96,6 +99,11 @@ export interface Store {
   finishNotice(id: string): Promise<void>;
   retryNotice(id: string, dueAt: number): Promise<void>;
 
+  /**
+   * Hears what other processes wrote to the same store; absent where there can be no others. `all` with an empty name
+   * says that some announcements may have been missed.
+   */
+  listen?(heard: (what: Announced, game: string) => void): Promise<void>;
   /** Answers if the store can be used. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -2,23 +2,28 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { gamesIn } from './games.js';
 import { logIn } from './log.js';
 import { peopleIn } from './people.js';
-import type { Store } from './port.js';
+import type { Announced, Store } from './port.js';
 import { MIGRATIONS, type Schema } from './schema.js';
 import { talkIn } from './talk.js';
 
-/** Tells an insertion that met an existing key from every other failure; databases name it differently. */
-export type IsTaken = (error: unknown) => boolean;
+/** In what databases differ. */
+export interface Dialect {
+  /** Tells an insertion that met an existing key from every other failure. */
+  isTaken(error: unknown): boolean;
+  /** Tells other processes, once the transaction it is called in is true, that something of a game changed. */
+  announce(within: Kysely<Schema>, game: string, what: Announced): Promise<void>;
+}
 
 /** Opens a store over a database, bringing its tables up to date. */
-export async function openSqlStore(db: Kysely<Schema>, isTaken: IsTaken): Promise<Store> {
+export async function openSqlStore(db: Kysely<Schema>, dialect: Dialect): Promise<Store> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return {
-    ...peopleIn(db, isTaken),
-    ...gamesIn(db),
-    ...logIn(db, isTaken),
-    ...talkIn(db, isTaken),
+    ...peopleIn(db, dialect),
+    ...gamesIn(db, dialect),
+    ...logIn(db, dialect),
+    ...talkIn(db, dialect),
     async ping() {
       await sql`select 1`.execute(db);
     },

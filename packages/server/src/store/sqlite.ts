@@ -19,7 +19,10 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   database.pragma('busy_timeout = 5000');
   database.pragma('foreign_keys = ON');
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
-  return openSqlStore(db, (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT'));
+  return openSqlStore(db, {
+    isTaken: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT'),
+    announce: async () => undefined,
+  });
 }
 
 function codeOf(error: unknown): string {

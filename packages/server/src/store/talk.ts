@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from './port.js';
 import type { Schema } from './schema.js';
-import type { IsTaken } from './sql-store.js';
+import type { Dialect } from './sql-store.js';
 
 type Talk = Pick<
   Store,
@@ -9,7 +9,7 @@ type Talk = Pick<
 >;
 
 /** What people say and note, and the notices that wait to be sent. */
-export function talkIn(db: Kysely<Schema>, isTaken: IsTaken): Talk {
+export function talkIn(db: Kysely<Schema>, { isTaken, announce }: Dialect): Talk {
   return {
     async addChat(line) {
       for (;;) {
@@ -23,6 +23,7 @@ export function talkIn(db: Kysely<Schema>, isTaken: IsTaken): Talk {
         const row = { ...line, number: (last?.number ?? -1) + 1 };
         try {
           await db.insertInto('chat').values(row).execute();
+          await announce(db, line.game, 'chat');
           return row;
         } catch (error) {
           if (!isTaken(error)) throw error;
@@ -59,13 +60,14 @@ export function talkIn(db: Kysely<Schema>, isTaken: IsTaken): Talk {
       if (action === null) {
         const mine = db.deleteFrom('orders').where('game', '=', game).where('side', '=', side);
         await mine.where('step', '=', step).execute();
-        return;
+        return announce(db, game, 'orders');
       }
       await db
         .insertInto('orders')
         .values({ game, side, step, action })
         .onConflict((met) => met.columns(['game', 'side', 'step']).doUpdateSet({ action }))
         .execute();
+      await announce(db, game, 'orders');
     },
     async orders(game) {
       return db.selectFrom('orders').selectAll().where('game', '=', game).orderBy('side').orderBy('step').execute();

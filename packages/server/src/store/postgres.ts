@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Announced, Store } from './port.js';
+import type { Schema } from './schema.js';
+import { openSqlStore } from './sql-store.js';
+
+const CHANNEL = 'vedette';
+const INT8 = 20;
+const RECONNECT_AFTER = 500;
+
+/**
+ * Opens a store in a PostgreSQL database, shared by any number of server processes. What one process writes it
+ * announces in the same transaction, so that the others hear of it once it is true and never before.
+ */
+export async function openPostgresStore(url: string, failed: (error: unknown) => void): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser: parserOf } });
+  pool.on('error', failed);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const origin = Math.random().toString(36).slice(2);
+  const store = await openSqlStore(db, {
+    isTaken: (error) => (error as { code?: unknown } | null)?.code === '23505',
+    async announce(within, game, what) {
+      await sql`select pg_notify(${CHANNEL}, ${`${origin} ${what} ${game}`})`.execute(within);
+    },
+  });
+  const ear = new Ear(url, origin, failed);
+  return {
+    ...store,
+    listen: (heard) => ear.listen(heard),
+    async close() {
+      await ear.close();
+      await store.close();
+    },
+  };
+}
+
+/** A connection that hears what other processes announce; made again when it breaks. */
+class Ear {
+  readonly #url: string;
+  readonly #origin: string;
+  readonly #failed: (error: unknown) => void;
+  #client: pg.Client | null = null;
+  #closed = false;
+  #heard: (what: Announced, game: string) => void = () => undefined;
+
+  constructor(url: string, origin: string, failed: (error: unknown) => void) {
+    this.#url = url;
+    this.#origin = origin;
+    this.#failed = failed;
+  }
+
+  async listen(heard: (what: Announced, game: string) => void): Promise<void> {
+    this.#heard = heard;
+    await this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url });
+    this.#client = client;
+    client.on('error', (error) => this.#failed(error));
+    client.on('end', () => this.#again());
+    client.on('notification', ({ payload }) => {
+      const [origin, what, game] = (payload ?? '').split(' ');
+      if (origin !== this.#origin && game !== undefined) this.#heard(what as Announced, game);
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  }
+
+  #again(): void {
+    if (this.#closed) return;
+    setTimeout(() => {
+      if (this.#closed) return;
+      this.#connect().then(
+        // whatever was announced meanwhile was missed
+        () => this.#heard('all', ''),
+        (error) => {
+          this.#failed(error);
+          this.#again();
+        },
+      );
+    }, RECONNECT_AFTER).unref();
+  }
+}
+
+function parserOf(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (type === INT8) return Number;
+  return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text');
+}
