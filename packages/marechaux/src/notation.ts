@@ -133,9 +133,11 @@ export function parseOrder(text: string, state: State): Result<readonly Action[]
     return ok([...actions, { type: 'ready' }]);
   }
   const action = fullForm(words);
-  if (action !== null) return ok([action]);
   const fits = listed.filter((candidate) => matches(candidate, words));
+  const whole = fits.find((candidate) => printAction(candidate) === words.join(' '));
+  if (whole !== undefined) return ok([whole]);
   if (fits.length === 1) return ok([fits[0] as Action]);
+  if (action !== null) return ok([action]);
   if (fits.length > 1) return wrong(0, 'notation.ambiguous', text.trim());
   return wrong(0, 'notation.unknown-order', text.trim());
 }

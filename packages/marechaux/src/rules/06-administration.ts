@@ -98,6 +98,7 @@ function endTurn(game: Game): void {
   state.fleetAsked = false;
   if (state.last || state.turn >= ctx.turns) {
     state.agenda = [{ step: 'over' }];
+    game.tell({ type: 'game-over', rule: ADMINISTRATION, turn: state.turn });
     return;
   }
   state.turn++;

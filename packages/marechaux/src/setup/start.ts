@@ -2,21 +2,9 @@ import { linkNamed } from '../rules/05-operations/crossing.js';
 import { sweep } from '../rules/07-special/unguarded.js';
 import { type Context, contextOf } from '../state/context.js';
 import { Game } from '../state/game.js';
-import { ELIMINATED, type Frame, LEFT, NO_AXIS, POOL, type State, type UnitState } from '../state/state.js';
+import { ELIMINATED, type Frame, IN_POOL, LEFT, NO_AXIS, POOL, type State, type UnitState } from '../state/state.js';
 import { sideNo } from '../state/units.js';
 import { FREE_PLACEMENT, type Setup, type UnitSetup } from './setup.js';
-
-const FRESH: UnitState = {
-  at: POOL,
-  lost: 0,
-  garrisoned: 0,
-  activated: false,
-  fought: 0,
-  demoralized: false,
-  river: false,
-  stack: 0,
-  spent: false,
-};
 
 /** A game at its first position, nothing carried out yet. */
 export function opening(setup: Setup): Game {
@@ -27,8 +15,8 @@ export function opening(setup: Setup): Game {
     const override = overrides.get(id);
     if (override !== undefined) return overridden(ctx, override, index);
     const data = ctx.orders.units[index];
-    if (data?.zone === undefined || (free && data.free === true)) return FRESH;
-    return { ...FRESH, at: ctx.board.zoneOf.get(data.zone) ?? POOL };
+    if (data?.zone === undefined || (free && data.free === true)) return IN_POOL;
+    return { ...IN_POOL, at: ctx.board.zoneOf.get(data.zone) ?? POOL };
   });
   const fleet = setup.fleet ?? ctx.orders.fleet;
   const markers = (place: 'bags' | 'hands', name: 'bag' | 'hand'): State['bags'] => [
@@ -69,7 +57,7 @@ function overridden(ctx: Context, unit: UnitSetup, index: number): UnitState {
   const places: Readonly<Record<string, number>> = { pool: POOL, eliminated: ELIMINATED, left: LEFT };
   const boxes = ctx.units[index]?.morale.length ?? 0;
   return {
-    ...FRESH,
+    ...IN_POOL,
     at: places[unit.zone] ?? ctx.board.zoneOf.get(unit.zone) ?? POOL,
     lost: unit.losses ?? (unit.zone === 'eliminated' ? boxes : 0),
     garrisoned: unit.garrisoned ?? 0,

@@ -2,7 +2,7 @@ import type { Connection } from '../board/board.js';
 import type { GameNotice } from '../types.js';
 import { type Context, contextOf } from './context.js';
 import type { GameEvent } from './notices.js';
-import { type Contact, ELIMINATED, type Frame, type State, type UnitState } from './state.js';
+import { type Contact, ELIMINATED, type Frame, IN_POOL, type State, type UnitState } from './state.js';
 import { other, SIDES, type SideNo, type UnitFacts } from './units.js';
 
 /** A position under change: a fresh copy that may be written to. */
@@ -163,15 +163,8 @@ export class Game {
   eliminate(unit: number, rule: GameEvent['rule']): void {
     const { side } = this.facts(unit);
     this.reveal({ type: 'eliminated', rule, side: SIDES[side], unit: this.unitId(unit) });
-    this.set(unit, {
-      at: ELIMINATED,
-      stack: 0,
-      demoralized: false,
-      river: false,
-      fought: 0,
-      activated: false,
-      spent: false,
-    });
+    const { lost, garrisoned } = this.unit(unit);
+    this.set(unit, { ...IN_POOL, at: ELIMINATED, lost, garrisoned });
   }
 
   #counted(): Presence {

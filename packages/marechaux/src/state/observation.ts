@@ -40,13 +40,11 @@ export interface AxisView {
   readonly open: boolean;
 }
 
-/** A move of the other side, as far as the viewer sees it. */
+/** A move; what only its owner knows is absent for the others, and `count` appears as `draw`. */
 export interface MarchView
   extends Omit<MarchFrame, 'stage' | 'drawn' | 'pending' | 'firm' | 'shown' | 'byBaggage' | 'byCommander'> {
   readonly stage: MarchFrame['stage'] | 'hidden';
   readonly drawn?: readonly number[];
-  readonly pending?: number;
-  readonly firm?: number;
   readonly shown?: number;
   readonly byBaggage?: boolean;
   readonly byCommander?: boolean;

@@ -130,42 +130,30 @@ function knownUnits(
   return views;
 }
 
-/** The piles of a side as the opponent sees them; decoys lie in the first pile of their zone that moves as they do. */
+/** The piles of a side as the opponent sees them: counters of one zone with the same markers on them. */
 export function pilesOf(ctx: Context, state: State, side: SideNo, faceUp: (unit: number) => boolean): Pile[] {
   const composing = state.agenda.at(-1)?.step === 'compose';
   const piles: (Pile & { count: number; at: number })[] = [];
-  const decoys: UnitState[] = [];
   for (const index of ctx.bySide[side]) {
-    const facts = ctx.units[index] as UnitFacts;
-    const now = state.units[index] as UnitState;
-    if (now.at < 0) continue;
-    if (facts.decoy) decoys.push(now);
-    else if (!faceUp(index)) {
-      const { at, activated, fought, demoralized, river } = now;
-      const stack = composing ? 0 : now.stack;
-      const pile = piles.find(
-        (other) =>
-          other.at === at &&
-          other.activated === activated &&
-          other.fought === fought &&
-          other.demoralized === demoralized &&
-          other.river === river &&
-          other.stack === stack,
-      );
-      if (pile !== undefined) pile.count++;
-      else {
-        const zone = placeName(ctx, at);
-        piles.push({ side: SIDES[side], zone, count: 1, activated, fought, demoralized, river, stack, at });
-      }
+    const { at, activated, fought, demoralized, river, ...now } = state.units[index] as UnitState;
+    if (at < 0 || faceUp(index)) continue;
+    const stack = composing ? 0 : now.stack;
+    const pile = piles.find(
+      (other) =>
+        other.at === at &&
+        other.activated === activated &&
+        other.fought === fought &&
+        other.demoralized === demoralized &&
+        other.river === river &&
+        other.stack === stack,
+    );
+    if (pile !== undefined) pile.count++;
+    else {
+      const zone = placeName(ctx, at);
+      piles.push({ side: SIDES[side], zone, count: 1, activated, fought, demoralized, river, stack, at });
     }
   }
   piles.sort((a, b) => a.at - b.at || rank(a) - rank(b));
-  for (const decoy of decoys) {
-    const stack = composing ? 0 : decoy.stack;
-    const here = piles.filter((pile) => pile.at === decoy.at);
-    const pile = here.find((candidate) => candidate.stack === stack) ?? here[0];
-    if (pile !== undefined) pile.count++;
-  }
   return piles.map(({ at: _, ...pile }) => pile);
 }
 
@@ -185,7 +173,7 @@ function agendaView(ctx: Context, state: State, viewer: Viewer<Side>): FrameView
   const frames = state.agenda.filter((frame) => frame.step !== 'window' || !hideWindows);
   return frames.map((frame, index) => {
     const last = index === frames.length - 1;
-    if (frame.step === 'march' && !knows(SIDES[frame.side])) return marchView(frame, last);
+    if (frame.step === 'march') return marchView(frame, knows(SIDES[frame.side]), last);
     if (frame.step === 'draws') {
       const drawer = SIDES[frame.turn === 0 ? state.initiative : 1 - state.initiative];
       const open = drawer !== undefined && knows(drawer);
@@ -199,7 +187,9 @@ function agendaView(ctx: Context, state: State, viewer: Viewer<Side>): FrameView
   });
 }
 
-function marchView(frame: MarchFrame, last: boolean): MarchView {
-  const { drawn: _d, pending: _p, firm: _f, shown: _s, byBaggage: _b, byCommander: _c, ...open } = frame;
-  return { ...open, stage: last ? 'hidden' : frame.stage };
+function marchView(frame: MarchFrame, own: boolean, last: boolean): MarchView {
+  const { pending: _p, firm: _f, drawn, shown, byBaggage, byCommander, ...open } = frame;
+  const stage = frame.stage === 'count' ? 'draw' : frame.stage;
+  if (own) return { ...open, stage, drawn, shown, byBaggage, byCommander };
+  return { ...open, stage: last ? 'hidden' : stage };
 }

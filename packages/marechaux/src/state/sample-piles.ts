@@ -12,7 +12,7 @@ interface Slot {
 
 /**
  * Deals the hidden counters of a side out to its piles: every pile gets something real, shared zones a unit that can
- * fight, demoralized piles units with morale, garrisons towns, decoys only piles in which they may lie.
+ * fight, demoralized piles units with morale, garrisons towns.
  */
 export function dealPiles(
   ctx: Context,
@@ -51,29 +51,34 @@ export function dealPiles(
   };
   const mobile = (unit: UnitFacts): boolean => unit.infantry || unit.cavalry;
   for (const slot of slots) if (slot.pile.demoralized) put(slot, mobile);
+  const composing = seen.agenda.find((frame) => frame.step === 'compose');
+  if (composing?.step === 'compose' && composing.side === side) {
+    const here = slots.find(
+      ({ pile, unit }) => unit === null && pile.zone === ctx.board.zones[composing.zone]?.id && !pile.activated,
+    );
+    if (here !== undefined) put(here, (unit) => !unit.garrison);
+  }
   for (const zone of shared) {
     const here = slots.filter((slot) => slot.pile.zone === zone);
-    if (here.length > 0 && here.every((slot) => slot.unit === null))
-      put(here[0] as Slot, (unit) => mobile(unit) || (unit.garrison && town(here[0]?.pile as Pile)));
+    const free = here.find((slot) => slot.unit === null);
+    if (free !== undefined && !here.some((slot) => slot.unit?.fighting === true))
+      put(free, (unit) => mobile(unit) || (unit.garrison && town(free.pile)));
   }
-  for (const pile of piles) {
-    const here = slots.filter((slot) => slot.pile === pile);
-    if (here.every((slot) => slot.unit === null)) put(here[0] as Slot, (unit) => !unit.garrison);
-  }
+  const reserve = (here: readonly Slot[]): void => {
+    if (here.length > 0 && here.every((slot) => slot.unit === null)) put(here[0] as Slot, (unit) => !unit.garrison);
+  };
+  for (const pile of piles) if (pile.stack !== 0) reserve(slots.filter((slot) => slot.pile === pile));
+  for (const pile of piles) reserve(slots.filter((slot) => slot.pile.zone === pile.zone));
   for (const slot of slots) if (town(slot.pile)) put(slot, (unit) => unit.garrison);
-  const firsts = new Set(
-    piles.filter((pile, at) => !piles.slice(0, at).some((p) => p.zone === pile.zone && p.stack === pile.stack)),
-  );
-  const fakes = decoys.slice(0, extras - stationed);
   const open = shuffled(
-    slots.filter((slot) => slot.unit === null && firsts.has(slot.pile)),
+    slots.filter((slot) => slot.unit === null && !slot.pile.demoralized),
     random,
   );
-  for (const decoy of fakes) {
+  for (const decoy of decoys.slice(0, extras - stationed)) {
     const slot = open.pop();
     if (slot !== undefined) slot.unit = decoy;
   }
-  for (const slot of slots) if (slot.unit === null) put(slot, () => true);
+  for (const slot of slots) put(slot, () => true);
   for (const { pile, unit } of slots) if (unit !== null) units[unit.index] = placed(ctx, pile, unit, random);
 }
 
@@ -81,8 +86,5 @@ function placed(ctx: Context, pile: Pile, unit: UnitFacts, random: Random): Unit
   const worn = unit.infantry && unit.morale.length > 1 && random.below(4) === 0;
   const { activated, fought, demoralized, river, stack } = pile;
   const at = ctx.board.zoneOf.get(pile.zone) as number;
-  const markers = unit.decoy
-    ? { activated: false, fought: 0, demoralized: false, river: false }
-    : { activated, fought, demoralized, river };
-  return { at, lost: worn ? 1 : 0, garrisoned: 0, ...markers, stack, spent: false };
+  return { at, lost: worn ? 1 : 0, garrisoned: 0, activated, fought, demoralized, river, stack, spent: false };
 }

@@ -9,6 +9,7 @@ import {
   type Contact,
   ELIMINATED,
   type Frame,
+  IN_POOL,
   LEFT,
   NO_AXIS,
   OUT,
@@ -17,19 +18,6 @@ import {
   type UnitState,
 } from './state.js';
 import { SIDES, type Side, type SideNo, sideNo } from './units.js';
-
-/** A counter that lies in the pool. */
-export const IN_POOL: UnitState = {
-  at: POOL,
-  lost: 0,
-  garrisoned: 0,
-  activated: false,
-  fought: 0,
-  demoralized: false,
-  river: false,
-  stack: 0,
-  spent: false,
-};
 
 /**
  * One full position consistent with an observation: hidden counters are dealt out to the piles, hidden hands drawn from
@@ -134,14 +122,17 @@ function contactsOf(ctx: Context, seen: Observation): Contact[] {
 
 function frameOf(frame: FrameView, seen: Observation, drawn: EventId | null): Frame {
   if (frame.step === 'draws') return { step: 'draws', turn: frame.turn, drawn: frame.pending ? drawn : null };
-  if (frame.step === 'administration') return { ...frame, next: Math.max(0, frame.next) };
+  if (frame.step === 'administration') {
+    const hidden = contextOf(seen.scenario).bySide[seen.viewer === 'french' ? 0 : 1];
+    return frame.next < 0 ? { ...frame, next: hidden[0] ?? 0 } : frame;
+  }
   if (frame.step !== 'march') return frame;
   return {
     ...frame,
     stage: frame.stage === 'hidden' ? 'choose' : frame.stage,
     drawn: frame.drawn ?? seen.fatigue.map((count, value) => (value === 1 ? Math.min(count, frame.crossed) : 0)),
-    pending: frame.pending ?? 0,
-    firm: frame.firm ?? 0,
+    pending: frame.stage === 'draw' ? 1 : 0,
+    firm: 0,
     shown: frame.shown ?? -1,
     byBaggage: frame.byBaggage ?? false,
     byCommander: frame.byCommander ?? false,

@@ -27,6 +27,19 @@ export interface UnitState {
   readonly spent: boolean;
 }
 
+/** A counter off the map without any markers. */
+export const IN_POOL: UnitState = {
+  at: POOL,
+  lost: 0,
+  garrisoned: 0,
+  activated: false,
+  fought: 0,
+  demoralized: false,
+  river: false,
+  stack: 0,
+  spent: false,
+};
+
 /** No retreat marker in a shared zone. */
 export const NO_AXIS = -1;
 /** A retreat marker still to be placed. */

@@ -39,7 +39,7 @@ export function forceActions(game: Game, frame: MarchFrame): Action[] {
   const stack = summary(game, game.members(frame.side, 1), frame.half);
   const actions: Action[] = [PLAIN.halt];
   if (stack.fighters === 0 || game.fighters(other(frame.side), frame.zone) === 0) return actions;
-  if (frame.spent < stack.most) actions.push(PLAIN.force);
+  actions.push(PLAIN.force);
   if (holds(game, frame.side, 'impetuosite')) actions.push({ type: 'play', event: 'impetuosite' });
   return actions;
 }

@@ -23,9 +23,7 @@ export const disengage: StepModule = {
     }
     if (shown[enemy] < 0) {
       const cavalry = cavalrySteps(game, game.inZone(enemy, zone));
-      if (cavalry > 0) return decision(enemy, 'show-cavalry', DISENGAGEMENT, shows(cavalry));
-      game.amend('disengage', { shown: inPair(shown, enemy, 0) });
-      return null;
+      return decision(enemy, 'show-cavalry', DISENGAGEMENT, shows(cavalry));
     }
     if (shown[side] >= 0) return die('disengagement', DISENGAGEMENT);
     const members = game.members(side, 1);
@@ -33,9 +31,7 @@ export const disengage: StepModule = {
     const actions = shows(cavalry);
     if (onlyCavalry(game, members)) actions.push({ type: 'show', cavalry, whole: true });
     if (holds(game, side, 'repli')) actions.push({ type: 'play', event: 'repli' });
-    if (actions.length > 1) return decision(side, 'show-cavalry', DISENGAGEMENT, actions);
-    game.amend('disengage', { shown: inPair(shown, side, 0) });
-    return null;
+    return decision(side, 'show-cavalry', DISENGAGEMENT, actions);
   },
   answer(game: Game, action: Action) {
     const frame = game.top('disengage');

@@ -7,7 +7,7 @@ import { other, SIDES, type SideNo } from '../../state/units.js';
 import { discard, eventRule, holds } from '../04-events/draws.js';
 import { setBridge } from '../04-events/operation-events.js';
 import { build, garrisonActions } from '../07-special/garrison.js';
-import { sweep } from '../07-special/unguarded.js';
+import { sweep, uncover } from '../07-special/unguarded.js';
 import { decision, type StepModule } from '../step.js';
 import { contactMade, forceActions, forceChosen } from './contact.js';
 import {
@@ -194,6 +194,7 @@ function cross(game: Game, frame: MarchFrame, action: Extract<Action, { type: 'm
     count: members.length,
     value: spent,
   });
+  if (!met) uncover(game, other(side), zone);
   for (const unit of game.inZone(other(side), zone)) if (game.unit(unit).spent) game.set(unit, { spent: false });
   if (frame.crossed === 0 && side === 1) game.push({ step: 'window', side: 0, window: 'march' });
   sweep(game, frame.zone);
@@ -202,6 +203,7 @@ function cross(game: Game, frame: MarchFrame, action: Extract<Action, { type: 'm
 
 function finish(game: Game, frame: MarchFrame): void {
   game.pop();
+  game.tell({ type: 'halted', rule: MOVES, side: SIDES[frame.side], zone: game.zoneId(frame.zone) });
   activateStack(game, frame.side);
   sweep(game, frame.zone);
   endOperation(game);

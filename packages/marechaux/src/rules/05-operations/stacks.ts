@@ -19,7 +19,7 @@ function candidates(game: Game, frame: Compose, started: boolean): number[] {
   return game.inZone(side, zone).filter((unit) => {
     if (game.unit(unit).stack !== 0) return false;
     if (purpose === 'attack') return mayAttack(game, unit);
-    return game.facts(unit).decoy ? started : mayActivate(game, unit);
+    return game.facts(unit).decoy ? started && !game.unit(unit).activated : mayActivate(game, unit);
   });
 }
 
@@ -76,5 +76,8 @@ function finish(game: Game): void {
     game.push({ step: 'disengage', side, zone, shown: [-1, -1], whole: false, sure: false });
   } else if (needsCommand(game, side, zone, members)) {
     game.push({ step: 'command', side, zone });
-  } else startMarch(game, side, zone, false, false);
+  } else {
+    game.tell({ type: 'obeys', rule: rule('LM:5.1'), ...place });
+    startMarch(game, side, zone, false, false);
+  }
 }

@@ -1,10 +1,15 @@
 import { rule } from '@vedette/kernel';
 import { type Action, POOL_NAME } from '../../state/actions.js';
 import type { Game } from '../../state/game.js';
-import { POOL } from '../../state/state.js';
+import { IN_POOL, POOL, type UnitState } from '../../state/state.js';
 import { SIDES, type SideNo } from '../../state/units.js';
 
-/** [7.4] A side may shift each of its decoys once per operation, onto any zone with a counter of its own or off the map. */
+const DECOYS = rule('LM:7.4');
+
+/**
+ * [7.4] A side may shift each of its decoys once per operation: onto any zone where it has a real counter that is not
+ * demoralized, or off the map.
+ */
 export function decoyMoves(game: Game, side: SideNo, used: number): Action[] {
   const decoys = game.ctx.decoys[side];
   if (used >= decoys.length) return [];
@@ -18,7 +23,7 @@ export function decoyMoves(game: Game, side: SideNo, used: number): Action[] {
     if (game.facts(unit).decoy) {
       const out = decoyOut[at] as Action;
       if (!actions.includes(out)) actions.push(out);
-    } else if (free && !zones.has(at)) {
+    } else if (free && !zones.has(at) && !game.unit(unit).demoralized) {
       zones.add(at);
       actions.push(decoyIn[at] as Action);
     }
@@ -32,17 +37,41 @@ export function moveDecoy(game: Game, side: SideNo, action: Extract<Action, { ty
   const [from, to] = [place(action.from), place(action.to)];
   const decoy = game.ctx.decoys[side].find((unit) => game.unit(unit).at === from);
   if (decoy === undefined) return;
-  game.set(decoy, { at: to, stack: 0 });
+  const before = game.unit(decoy);
+  game.set(decoy, to === POOL ? IN_POOL : { ...markersThere(game, side, to), at: to });
   const zone = to === POOL ? action.from : action.to;
-  game.tell({ type: 'decoys', rule: rule('LM:7.4'), side: SIDES[side], zone, count: to === POOL ? -1 : 1 });
+  const pile = before.at === POOL ? game.unit(decoy) : before;
+  const result = pile.activated ? 'activated' : 'available';
+  game.tell({
+    type: 'decoys',
+    rule: DECOYS,
+    side: SIDES[side],
+    zone,
+    count: to === POOL ? -1 : 1,
+    result,
+    value: pile.fought,
+  });
+}
+
+/** The markers of the pile that a decoy joins: one still available, if there is one. */
+function markersThere(game: Game, side: SideNo, zone: number): Pick<UnitState, 'activated' | 'fought' | 'river'> {
+  const real = game.inZone(side, zone).filter((unit) => !game.facts(unit).decoy && !game.unit(unit).demoralized);
+  const model = real.find((unit) => !game.unit(unit).activated) ?? (real[0] as number);
+  const { activated, fought, river } = game.unit(model);
+  return { activated, fought, river };
 }
 
 /** [7.4] Decoys with nothing real in their zone go back to the pool. */
 export function returnLoneDecoys(game: Game, side: SideNo): void {
+  const gone = new Map<number, number>();
   for (const decoy of game.ctx.decoys[side]) {
     const { at } = game.unit(decoy);
     if (at < 0) continue;
     const real = game.ctx.bySide[side].some((unit) => game.unit(unit).at === at && !game.facts(unit).decoy);
-    if (!real) game.set(decoy, { at: POOL, stack: 0 });
+    if (real) continue;
+    game.set(decoy, IN_POOL);
+    gone.set(at, (gone.get(at) ?? 0) + 1);
   }
+  for (const [zone, count] of gone)
+    game.tell({ type: 'decoys-gone', rule: DECOYS, side: SIDES[side], zone: game.zoneId(zone), count });
 }

@@ -1,7 +1,7 @@
 import { rule } from '@vedette/kernel';
 import { rulesOf } from '../../scenarios/scenario.js';
 import type { Game } from '../../state/game.js';
-import { LEFT, POOL } from '../../state/state.js';
+import { IN_POOL, LEFT } from '../../state/state.js';
 import { SIDES, type SideNo } from '../../state/units.js';
 
 /** [8.2.6-2] Counters that stand at an exit leave the map for good and are shown; infantry counts from a given turn. */
@@ -11,7 +11,8 @@ export function leaveMap(game: Game, side: SideNo, zone: number): void {
   const units: string[] = [];
   for (const unit of leaving) {
     const { decoy, infantry } = game.facts(unit);
-    game.set(unit, { at: decoy ? POOL : LEFT, stack: 0, demoralized: false, river: false, fought: 0, spent: false });
+    const { lost, garrisoned } = game.unit(unit);
+    game.set(unit, decoy ? IN_POOL : { ...IN_POOL, at: LEFT, lost, garrisoned });
     if (decoy) continue;
     units.push(game.unitId(unit));
     if (infantry && from !== null && game.state.turn >= from) game.state.escaped++;

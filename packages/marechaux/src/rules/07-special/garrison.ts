@@ -1,7 +1,7 @@
 import { rule } from '@vedette/kernel';
 import type { Action } from '../../state/actions.js';
 import type { Game } from '../../state/game.js';
-import { type MarchFrame, POOL } from '../../state/state.js';
+import { IN_POOL, type MarchFrame, POOL } from '../../state/state.js';
 import { SIDES } from '../../state/units.js';
 import type { StackSummary } from '../05-operations/crossing.js';
 
@@ -38,7 +38,7 @@ export function build(game: Game, frame: MarchFrame, action: Extract<Action, { t
     game.set(garrison, { at: frame.zone, activated: true, lost: 0 });
     game.set(unit, { lost: now.lost + 1, garrisoned: now.garrisoned + 1 });
   } else {
-    game.set(garrison, { at: POOL, activated: false, fought: 0, river: false, spent: false });
+    game.set(garrison, IN_POOL);
     game.set(unit, { lost: now.lost - 1, garrisoned: Math.min(now.garrisoned, now.lost - 1) });
   }
   game.amend('march', { ending: frame.ending || frame.crossed > 0, works: make ? 'made' : 'taken' });

@@ -29,13 +29,22 @@ export function sweep(game: Game, zone: number): void {
 }
 
 function surrender(game: Game, side: SideNo, zone: number): void {
+  uncover(game, side, zone);
   for (const unit of game.inZone(side, zone)) {
     const facts = game.facts(unit);
     if (facts.wheels) game.eliminate(unit, WHEELS);
     else if (facts.commander && !pending(game, unit)) {
-      game.reveal({ type: 'uncovered', rule: COMMANDERS, side: SIDES[side], unit: facts.id, zone: game.zoneId(zone) });
       game.push({ step: 'lone', side, unit, dice: [] });
     }
+  }
+}
+
+/** [5.5, 7.1] Commanders found alone in a zone that an enemy has entered are turned over. */
+export function uncover(game: Game, side: SideNo, zone: number): void {
+  for (const unit of game.inZone(side, zone)) {
+    const { commander, id } = game.facts(unit);
+    if (commander)
+      game.reveal({ type: 'uncovered', rule: COMMANDERS, side: SIDES[side], unit: id, zone: game.zoneId(zone) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { rule } from '@vedette/kernel';
 import type { Action } from '../../../state/actions.js';
 import type { Game } from '../../../state/game.js';
-import { type CombatFrame, type CombatStage, OUT } from '../../../state/state.js';
+import { type CombatFrame, type CombatStage, IN_POOL, OUT } from '../../../state/state.js';
 import { other, SIDES, type SideNo } from '../../../state/units.js';
 import type { Asked } from '../../../types.js';
 import type { StepModule } from '../../step.js';
@@ -29,7 +29,7 @@ export function startCombat(game: Game, zone: number, attacker: SideNo, forced: 
   const defender = other(attacker);
   for (const unit of game.inZone(defender, zone)) game.set(unit, { stack: 2 });
   for (const decoy of [...game.ctx.decoys[0], ...game.ctx.decoys[1]])
-    if (game.unit(decoy).stack !== 0) game.set(decoy, { at: OUT, stack: 0 });
+    if (game.unit(decoy).stack !== 0) game.set(decoy, { ...IN_POOL, at: OUT });
   const frame: CombatFrame = {
     step: 'combat',
     stage: 'withdrawal',

@@ -1,0 +1,141 @@
+import { drawOutcome, eventFor, pick, SeededRandom, stableText } from '@vedette/kernel';
+import { expect, test } from 'vitest';
+import { type Action, marechaux, type Side } from '../src/index.js';
+import type { State } from '../src/state/state.js';
+
+type Watcher = Side | 'spectator';
+
+function begin(scenario: string, options: readonly string[]): State {
+  const setup = marechaux.readSetup({ scenario, options });
+  if (!setup.ok) throw new Error(setup.error.key);
+  return marechaux.start(setup.value).state;
+}
+
+/** All bytes that a viewer is given of a position. */
+function seen(state: State, viewer: Watcher): string {
+  return stableText([marechaux.observe(state, viewer), marechaux.promptFor(state, viewer)]);
+}
+
+/** Whether somebody is asked behind the viewer's back: he takes it for a die. */
+function isDisguised(state: State, viewer: Watcher): boolean {
+  return marechaux.prompt(state).kind === 'decision' && marechaux.promptFor(state, viewer).kind === 'chance';
+}
+
+/** Carries out an action; `heard` is what the viewer is told, `own` what concerns himself, until others come in. */
+function apply(state: State, action: Action, viewer: Watcher) {
+  const step = marechaux.apply(state, action);
+  if (!step.ok) return null;
+  const { notices } = step.value;
+  const heard = notices.map((notice) => eventFor(notice, viewer)).filter((event) => event !== null);
+  const foreign = heard.findIndex((event) => event.side !== viewer || event.type === 'passed');
+  return {
+    state: step.value.state,
+    heard: stableText(heard),
+    own: stableText(heard.slice(0, foreign < 0 ? heard.length : foreign)),
+    reveals: notices.some((notice) => notice.reveals === true),
+  };
+}
+
+/** What a holder answers who wants to give nothing away. */
+function idle(state: State): Action {
+  const prompt = marechaux.prompt(state);
+  if (prompt.kind !== 'decision') throw new Error('nobody is asked');
+  const found = prompt.actions.find(({ type }) => type === 'decline' || type === 'keep');
+  return found ?? (prompt.actions[0] as Action);
+}
+
+/** The kind of question, by which the course of two worlds is compared. */
+function course(state: State): string {
+  const prompt = marechaux.prompt(state);
+  const frame = state.agenda.at(-1);
+  if (prompt.kind === 'over') return 'over';
+  if (frame?.step === 'administration') return `${frame.stage} ${frame.next}`;
+  return prompt.kind === 'chance' ? `chance ${prompt.step}` : `${prompt.side} ${prompt.step}`;
+}
+
+/** Whether a second world may begin here: not between the markers of one connection. */
+function isFork(state: State): boolean {
+  const frame = state.agenda.at(-1);
+  return frame?.step !== 'march' || frame.stage === 'choose';
+}
+
+/** Choices of a player that may not be noticed at all. */
+const SILENT: readonly Action['type'][] = ['draw', 'decline', 'take'];
+
+/**
+ * Plays a random game in one world and the same actions in another that differs in nothing the viewer may know. The
+ * second is given up, and a new one made, when the rules themselves tell them apart: counters are turned over, or what
+ * everyone is told differs. While both go on, every byte must agree. Returns the actions taken in both, and in all.
+ */
+function twoWorlds(scenario: string, options: readonly string[], viewer: Watcher, seed: string): [number, number] {
+  const random = SeededRandom.of(seed);
+  let [together, total] = [0, 0];
+  const label = (): string => `${scenario} ${viewer} seed "${seed}" action ${total}`;
+  let first = begin(scenario, options);
+  let second: State | null = null;
+  while (marechaux.prompt(first).kind !== 'over') {
+    if (second === null && isFork(first)) {
+      second = marechaux.sampleState(marechaux.observe(first, viewer), random);
+      expect(observed(second, viewer), `${label()}: another world`).toBe(observed(first, viewer));
+    }
+    if (second !== null && isDisguised(first, viewer) !== isDisguised(second, viewer)) {
+      const asked: State = isDisguised(first, viewer) ? first : second;
+      const next = apply(asked, idle(asked), viewer);
+      if (next === null) throw new Error('an idle answer was refused');
+      const prompt = marechaux.prompt(next.state);
+      const turns = prompt.kind === 'decision' && prompt.side === viewer;
+      if (next.heard === '[]' && !turns)
+        expect(observed(next.state, viewer), `${label()}: a window shows`).toBe(observed(asked, viewer));
+      if (asked === first) first = next.state;
+      else second = next.state;
+      if (next.heard !== '[]') second = null;
+      continue;
+    }
+    const prompt = marechaux.prompt(first);
+    if (prompt.kind === 'over') break;
+    if (second !== null && course(first) === course(second))
+      expect(seen(second, viewer), `${label()}: ${course(first)}`).toBe(seen(first, viewer));
+    else second = null;
+    const action = prompt.kind === 'decision' ? pick(prompt.actions, random) : drawOutcome(prompt.outcomes, random);
+    const here = apply(first, action, viewer);
+    const there = second === null ? null : apply(second, action, viewer);
+    if (here === null) throw new Error('a listed action was refused');
+    total++;
+    first = here.state;
+    const text = `${label()}: after ${JSON.stringify(action)}`;
+    if (second !== null && prompt.kind === 'decision' && prompt.side === viewer) {
+      expect(there, text).not.toBeNull();
+      if (!here.reveals && there?.reveals === false) expect(there.own, text).toBe(here.own);
+    }
+    const silent = SILENT.includes(action.type) && !here.reveals && there?.reveals === false;
+    if (silent && course(first) === course(there.state)) expect(there.heard, text).toBe(here.heard);
+    const parted = there === null || here.reveals || there.reveals || there.heard !== here.heard;
+    second = parted ? null : there.state;
+    if (second === null) continue;
+    together++;
+    if (course(first) === course(second)) expect(observed(second, viewer), text).toBe(observed(first, viewer));
+  }
+  return [together, total];
+}
+
+function observed(state: State, viewer: Watcher): string {
+  return stableText(marechaux.observe(state, viewer));
+}
+
+for (const [scenario, options] of [
+  ['junot-1808', []],
+  ['soult-1809', []],
+  ['soult-1809', ['free-placement']],
+] as const) {
+  for (const viewer of ['anglo-allied', 'french', 'spectator'] as const) {
+    test(`[LM:7.5] two worlds that differ only in what ${viewer} may not know look the same: ${scenario} ${options.join()}`, () => {
+      let [together, total] = [0, 0];
+      for (let game = 0; game < 2; game++) {
+        const [more, all] = twoWorlds(scenario, options, viewer, `worlds ${game}`);
+        together += more;
+        total += all;
+      }
+      expect(together / total, 'share of actions that ran in both worlds').toBeGreaterThan(0.3);
+    });
+  }
+}
