@@ -60,3 +60,10 @@ export function ground(
 ) {
   return { hex: hex as never, ground: kind };
 }
+
+/** Declares one attack of everybody who can join it, on the first enemy and whoever else must be taken on. */
+export function together(at: Position): Position {
+  let next = at;
+  while (next.step === 'declare') next = next.play(next.choices[0]!);
+  return next;
+}
