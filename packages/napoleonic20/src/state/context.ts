@@ -59,14 +59,18 @@ export function useContextBuilder(build: (game: GameKey) => Context): void {
   builder = build;
 }
 
-/** The context of a position's game, built at first need. */
+let latest: Context | null = null;
+
+/** The context of a position's game, built at first need. The latest one asked for is nearly always asked for again. */
 export function contextOf(state: Pick<State, 'game'>): Context {
+  if (latest !== null && latest.game === state.game) return latest;
   let found = contexts.get(state.game);
   if (found === undefined) {
     if (builder === null) throw new Error('no builder of contexts is set');
     found = builder(state.game);
     contexts.set(state.game, found);
   }
+  latest = found;
   return found;
 }
 

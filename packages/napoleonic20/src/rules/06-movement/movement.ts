@@ -10,7 +10,7 @@ import { adjacent, fieldOf, inFirmZone } from '../07-zones-of-control.js';
 import { beginRoutMarch, whyNotRoutMarch } from '../09-combat/rout-march.js';
 import { decision, refusal, type StepModule } from '../step.js';
 import { allowanceOf, isNight } from './allowance.js';
-import { canMoveSomewhere, type Reach, reachOf } from './reach.js';
+import { canEnterBy, canMoveSomewhere, type Reach, reachOf } from './reach.js';
 
 const NOT_YOURS = refusal('N20:6.1', 'refusal.not-your-unit');
 const OFF_MAP = refusal('N20:6.1', 'refusal.unit-not-on-map');
@@ -27,7 +27,7 @@ export function lateBy(state: State, entry: HexId): number {
 
 /** Entry hexes by which a waiting reinforcement could come on now, in board order [11.3, 11.4]. */
 export function openEntries(state: State, unit: UnitIx): readonly HexId[] {
-  return entryHexes(state, unit).filter((hex) => reachOf(state, unit, hex, lateBy(state, hex)).hexes.length > 0);
+  return entryHexes(state, unit).filter((hex) => canEnterBy(state, unit, hex, lateBy(state, hex)));
 }
 
 /** Entry hexes of a reinforcement, open or not [11.1]. */
@@ -51,6 +51,19 @@ function isLocked(state: State, unit: UnitIx, hex: HexId): boolean {
   return !points.mayLeaveZone.some((one) => one.mayLeaveZone(state, unit));
 }
 
+/** What narrows where a unit may end its move; usually nothing. */
+function endTests(state: State, unit: UnitIx): readonly ((hex: HexId) => boolean)[] {
+  return contextOf(state).points.mayEnd.flatMap((one) => one.mayEnd(state, unit) ?? []);
+}
+
+/** Whether a unit on the map reaches a hex where every rule lets it end its move. */
+function canEndSomewhere(state: State, unit: UnitIx): boolean {
+  const tests = endTests(state, unit);
+  return (
+    tests.length === 0 || reachOf(state, unit, NOWHERE, 0).hexes.some((hex) => tests.every((fits) => fits(hex)))
+  );
+}
+
 /** Why a counter may not be chosen to move now, or null if it may [6.0]. */
 export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
   const context = contextOf(state);
@@ -60,7 +73,8 @@ export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
   if (!onMap(place)) {
     if (arrivalTurn(place) === 0) return OFF_MAP;
     if (!isDue(state, unit)) return NOT_YET;
-    return openEntries(state, unit).length > 0 ? null : refusal('N20:11.4', 'refusal.entry-blocked');
+    const open = entryHexes(state, unit).some((hex) => canEnterBy(state, unit, hex, lateBy(state, hex)));
+    return open ? null : refusal('N20:11.4', 'refusal.entry-blocked');
   }
   if ((state.marks[unit] & MARK.moved) !== 0) return HAS_MOVED;
   if (arm !== 'leader' && isLocked(state, unit, place)) return LOCKED;
@@ -69,7 +83,7 @@ export function whyNotMove(state: State, unit: UnitIx): Refusal | null {
     if (barred !== null) return barred;
   }
   if ((state.marks[unit] & ROUTED) !== 0) return whyNotRoutMarch(state, unit);
-  return canMoveSomewhere(state, unit) ? null : NO_PLACE_TO_GO;
+  return canMoveSomewhere(state, unit) && canEndSomewhere(state, unit) ? null : NO_PLACE_TO_GO;
 }
 
 /** Why a side may not force march now, or null if it may [12.2.1]. */
@@ -178,9 +192,15 @@ export function reachOfTask(state: State, { unit, entry }: MovingTask): Reach {
   return reachOf(state, unit as UnitIx, entry, entry === NOWHERE ? 0 : lateBy(state, entry));
 }
 
+/** Where the unit that a moving step is about may end its move. */
+function endsOfTask(state: State, task: MovingTask): readonly HexId[] {
+  const tests = task.entry === NOWHERE ? endTests(state, task.unit as UnitIx) : [];
+  return reachOfTask(state, task).hexes.filter((hex) => tests.every((fits) => fits(hex)));
+}
+
 /** A unit has been chosen to move: where to [6.0]. */
 export const moving: StepModule<MovingTask> = {
-  ask: (state, task) => decision(state.active, 'moving', 'N20:6.2', reachOfTask(state, task).hexes.map(hexAction)),
+  ask: (state, task) => decision(state.active, 'moving', 'N20:6.2', endsOfTask(state, task).map(hexAction)),
   proceed: () => {},
   answer(work, task, action) {
     if (action.type !== 'hex') return;
@@ -223,6 +243,7 @@ function whyNotReach(state: State, task: MovingTask, hex: HexId): Refusal {
     return refusal('N20:9.4.4.1', 'refusal.enemy-garrison', params);
   if ((field.leaderAt[hex] & (side === 'french' ? 2 : 1)) !== 0)
     return refusal('N20:6.3', 'refusal.enemy-leader', params);
+  if (reachOfTask(state, task).hexes.includes(hex)) return refusal('N20:6.0', 'refusal.must-end-elsewhere', params);
   if (isNight(state) && inFirmZone(field, hex, enemyOf(side)))
     return refusal('N20:7.7', 'refusal.zone-at-night', params);
   for (const one of context.points.barEntry) {
