@@ -131,6 +131,7 @@ export const gameTurnEnd = automatic<Task & { kind: 'game-turn-end' }>((work) =>
 
 /** Puts the discards, and cards of known order, back into the Event Deck [5.0]. */
 export function shuffleDeck(work: Work): void {
+  for (const one of work.context.points.shuffled) one.shuffled(work);
   const { top, draw, discard, kept } = work.deck;
   if (top.length === 0 && discard.length === 0) return;
   work.deck = { top: [], draw: [...top, ...draw, ...discard].sort(), discard: [], kept };

@@ -17,13 +17,22 @@ function cardsLeft(state: State): number {
   return state.deck.top.length + state.deck.draw.length;
 }
 
+/** Cards of the deck that can be turned up next, as long as none is known to lie on top. */
+export function drawable(state: State): readonly CardId[] {
+  let cards = state.deck.draw;
+  for (const one of contextOf(state).points.nextCards) {
+    const left = one.nextCards(state, cards);
+    if (left.length > 0) cards = left;
+  }
+  return cards;
+}
+
 /** The Event Phase [5.0]: the top card is turned up. A card whose place is known is no matter of chance. */
 export const event: StepModule<Task & { kind: 'event' }> = {
   ask(state): Ask | null {
     if (!draws(state)) return null;
-    const { top, draw } = state.deck;
-    const known = top[0];
-    const cards = known === undefined ? draw : [known];
+    const known = state.deck.top[0];
+    const cards = known === undefined ? drawable(state) : [known];
     const outcomes = cards.map((card) => ({ action: { type: 'draw', card } as const, weight: 1 }));
     return { kind: 'chance', step: 'event', rule: rule('N20:5.0'), outcomes };
   },

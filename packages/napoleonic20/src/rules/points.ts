@@ -2,7 +2,7 @@ import type { Refusal, RuleId } from '@vedette/kernel';
 import type { Side } from '../board/board.js';
 import type { Direction, HexId } from '../board/hex.js';
 import type { CombatResult } from '../data/tables.js';
-import type { Action, Verb } from '../state/action.js';
+import type { Action, CardId, Verb } from '../state/action.js';
 import type { Battle } from '../state/battle.js';
 import type { Attack, State } from '../state/state.js';
 import type { ExclusiveTask } from '../state/task.js';
@@ -100,6 +100,8 @@ export interface Contribution {
   barMove?(state: State, unit: UnitIx): Refusal | null;
   /** Forbids a unit to enter a hex, by normal movement. */
   barEntry?(state: State, unit: UnitIx, from: HexId, to: HexId): Refusal | null;
+  /** Narrows where a unit may end its move: a test of hexes it can reach, or null if it is free. May ask for its reach. */
+  mayEnd?(state: State, unit: UnitIx): ((hex: HexId) => boolean) | null;
   /** Whether a unit need not stop in rough ground [6.5]. */
   ignoresRough?(state: State, unit: UnitIx): boolean;
   /** Whether a unit may end its move on a friend, which its `moved` then sorts out [6.9, 16.6.2]. */
@@ -185,6 +187,8 @@ export interface Contribution {
   elite?(state: State, unit: UnitIx): boolean;
   /** Whether a unit counts as Unsteady for now, although its counter is not [16.7.4]. */
   unsteady?(state: State, unit: UnitIx): boolean;
+  /** Whether an Unsteady unit holds firm in a battle without a die [16.7.4]. */
+  excusesCheck?(state: State, battle: Battle, unit: UnitIx): boolean;
   /** Changes the die by which an Unsteady unit holds firm [16.7.4]. Returns the change. */
   unsteadyModifier?(state: State, unit: UnitIx): number;
   /** Strength of a garrison that defends its hex by itself [9.4.4]. */
@@ -229,6 +233,8 @@ export interface Contribution {
 
   /** Whether truces are open before the first night is over [13.0]. */
   earlyTruce?(state: State, side: Side): boolean;
+  /** Whether a side that has been quiet may have a truce although none is open, or a rule forbids it [13.0]. */
+  grantsTruce?(state: State, side: Side): boolean;
   /** Forbids a truce [13.0]. */
   barTruce?(state: State, side: Side): boolean;
   /** Morale regained by resting [14.0]. Returns points. */
@@ -242,6 +248,10 @@ export interface Contribution {
 
   /** Changes the level of a victory, such as `decisive` [15.0]. */
   victoryLevel?(state: State, winner: Side, level: string): string;
+  /** Narrows the cards that can be turned up next, if any of those is left [5.0]. */
+  nextCards?(state: State, cards: readonly CardId[]): readonly CardId[];
+  /** Looks at a deck that has just been shuffled [5.0]. */
+  shuffled?(work: Work): void;
   /** Looks at a side that has just arranged its counters before play [3.0]. */
   sideDeployed?(work: Work, side: Side): void;
   /** Steps that must be taken before anything else, whenever the position calls for them; usually none. */
@@ -268,6 +278,7 @@ const POINTS = [
   'barMove',
   'entryHexes',
   'barEntry',
+  'mayEnd',
   'ignoresRough',
   'mayJoin',
   'deniesRoadBonus',
@@ -306,6 +317,7 @@ const POINTS = [
   'dispersalWorth',
   'elite',
   'unsteady',
+  'excusesCheck',
   'unsteadyModifier',
   'garrisonStrength',
   'garrisonFell',
@@ -328,12 +340,15 @@ const POINTS = [
   'barRemnants',
   'rallyHexes',
   'earlyTruce',
+  'grantsTruce',
   'barTruce',
   'restGain',
   'locLoss',
   'suddenDeath',
   'endResult',
   'victoryLevel',
+  'nextCards',
+  'shuffled',
   'sideDeployed',
   'interrupt',
   'barCommand',

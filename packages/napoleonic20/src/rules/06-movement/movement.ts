@@ -59,9 +59,7 @@ function endTests(state: State, unit: UnitIx): readonly ((hex: HexId) => boolean
 /** Whether a unit on the map reaches a hex where every rule lets it end its move. */
 function canEndSomewhere(state: State, unit: UnitIx): boolean {
   const tests = endTests(state, unit);
-  return (
-    tests.length === 0 || reachOf(state, unit, NOWHERE, 0).hexes.some((hex) => tests.every((fits) => fits(hex)))
-  );
+  return tests.length === 0 || reachOf(state, unit, NOWHERE, 0).hexes.some((hex) => tests.every((fits) => fits(hex)));
 }
 
 /** Why a counter may not be chosen to move now, or null if it may [6.0]. */
