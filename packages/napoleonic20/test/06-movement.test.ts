@@ -196,7 +196,8 @@ test('[N20:12.1.2] spending the last Morale Point loses the game at once', () =>
   expect(after.seen.result).toMatchObject({ winner: 'allied', level: 'decisive', rule: 'N20:12.1.2' });
 });
 
-const GUARD = { scenario: 'talavera/standard' };
+const RESERVE_ACTIVE = { name: 'active-corps', side: 'french', on: 3, until: 'turn' } as const;
+const GUARD = { scenario: 'talavera/standard', effects: [RESERVE_ACTIVE] };
 const guardAt = (hex: number, foe: number) => ({
   'french/madrid-garrison': hex,
   'french/ruffin': 101,
