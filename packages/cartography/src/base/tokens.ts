@@ -92,8 +92,8 @@ export const PRINT_THEME: Theme = {
 
 /** Family lists of the two typefaces, for `font-family`. */
 export const FONTS = {
-  serif: "'EB Garamond Variable','EB Garamond',Georgia,serif",
-  sans: "'Source Sans 3 Variable','Source Sans 3',system-ui,sans-serif",
+  serif: "'EB Garamond Variable','Serif fallback',Georgia,serif",
+  sans: "'Source Sans 3 Variable','Sans fallback',system-ui,sans-serif",
 } as const;
 
 /** Declarations of the custom properties of a theme, such as `--paper:#f4eddd;…`. */

@@ -63,9 +63,14 @@ class Engraver {
     return dot(down, this.shade);
   }
 
+  /** Draws the line of a brow, except where names lie. */
   brow(line: Line): void {
-    const clear = line.filter((point) => !this.hidden([point]));
-    if (clear.length === line.length) this.brows.push(`M${line.map((p) => `${fine(p.x)},${fine(p.y)}`).join('L')}`);
+    let open = false;
+    for (const point of line) {
+      const clear = !this.hidden([point]);
+      if (clear) this.brows.push(`${open ? 'L' : 'M'}${fine(point.x)},${fine(point.y)}`);
+      open = clear;
+    }
   }
 
   /** Draws a wedge unless a name hides it; says whether it did. */
