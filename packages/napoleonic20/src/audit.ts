@@ -55,7 +55,8 @@ function auditMorale(state: State): readonly string[] {
 }
 
 function auditCounters(state: State, before: State | null): readonly string[] {
-  const { units } = contextOf(state);
+  const { units, options } = contextOf(state);
+  const rebuilds = options.has('split-and-build');
   const faults: string[] = [];
   if (state.hex.length !== units.length || state.marks.length !== units.length)
     faults.push(`${state.hex.length} places and ${state.marks.length} marks for ${units.length} counters`);
@@ -63,7 +64,8 @@ function auditCounters(state: State, before: State | null): readonly string[] {
   for (const { id, index } of units) {
     const [was, is] = [before.hex[index], state.hex[index]];
     if (was === is) continue;
-    if (was === PLACE.lost || was === PLACE.unused) faults.push(`${id} comes back from out of the game`);
+    const rebuilt = rebuilds && was === PLACE.lost && onMap(is);
+    if ((was === PLACE.lost && !rebuilt) || was === PLACE.unused) faults.push(`${id} comes back from out of the game`);
     if (is === PLACE.unused) faults.push(`${id} vanishes`);
   }
   return faults;

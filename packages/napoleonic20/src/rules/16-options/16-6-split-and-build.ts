@@ -92,6 +92,8 @@ function split(work: Work, unit: UnitIx, to: HexId): void {
   const reach = reachOf(asSplit(work, unit, one.index, other.index), other.index, NOWHERE, 0);
   const path = reach.pathTo(to);
   const cost = reach.costTo(to);
+  work.changeMorale({ side, loss: -TABLES.morale.split.own, rule: SPLIT });
+  if (work.result !== null) return;
   work.place(unit, PLACE.lost);
   work.tell({ type: 'lost', unit: id, rule: SPLIT });
   for (const { index, id: remnant } of [one, other]) {
@@ -102,8 +104,7 @@ function split(work: Work, unit: UnitIx, to: HexId): void {
   work.place(other.index, to);
   work.mark(other.index, MARK.moved);
   work.tell({ type: 'moved', unit: other.id, path, cost, entered: false, rule: SPLIT });
-  work.changeMorale({ side, loss: -TABLES.morale.split.own, rule: SPLIT });
-  for (const moved of points.moved) if (work.result === null) moved.moved(work, other.index, path, cost);
+  for (const moved of points.moved) moved.moved(work, other.index, path, cost);
 }
 
 /** The weakest lost full infantry of a nation, the first of equals [16.6.2]. */
