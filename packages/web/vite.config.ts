@@ -7,9 +7,18 @@ import { themeStyles } from './tools/theme-styles.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const conditions = ['source', 'module', 'browser', 'import', 'default'];
 
+/** Preact stands in for React in what is shipped: the same components in a sixth of the bytes. */
+const SMALLER = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  react: 'preact/compat',
+};
+
 export default defineConfig({
   root,
-  resolve: { conditions },
+  resolve: { conditions, alias: SMALLER },
   plugins: [react(), themeStyles(), serviceWorker()],
   worker: { format: 'es' },
   build: {

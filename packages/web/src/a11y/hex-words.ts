@@ -1,8 +1,20 @@
-import { type Battle, boardOf, GROUNDS, type HexId, hexName, mapDataOf, type ReachedHex } from '@vedette/napoleonic20';
+import {
+  type Battle,
+  type Board,
+  buildBoard,
+  GROUNDS,
+  type HexId,
+  hexName,
+  type MapData,
+  type ReachedHex,
+} from '@vedette/napoleonic20';
+import { mapOf } from '../board/sheets.js';
 import type { Position } from '../client/port.js';
 import type { Say } from '../i18n/text.js';
 import { counterWords } from '../i18n/units.js';
 import { choicesOf } from '../play/choices.js';
+
+const boards = new WeakMap<MapData, Board>();
 
 /** Every hex in words: number, name, ground, who stands there, what may be done. */
 export function hexWords(
@@ -11,8 +23,9 @@ export function hexWords(
   { observation, prompt }: Position,
   reach: readonly ReachedHex[] | null,
 ): ReadonlyMap<HexId, string> {
-  const board = boardOf(battle);
-  const map = mapDataOf(battle);
+  const map = mapOf(battle);
+  const board = boards.get(map) ?? buildBoard(map);
+  boards.set(map, board);
   const names = new Map(
     map.hexes.flatMap(({ hex, name }) => (name === undefined ? [] : [[Number(hex), name.text] as const])),
   );

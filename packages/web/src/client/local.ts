@@ -11,6 +11,7 @@ export function localHouse(): GameHouse {
 /** The house behind a line. */
 export function houseOn(line: Line): GameHouse {
   return {
+    sheet: (battle) => line.call('sheet', battle),
     scenarios: () => line.call('scenarios'),
     preview: (scenario, options) => line.call('preview', scenario, options),
     games: () => line.call('games'),

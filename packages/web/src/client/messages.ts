@@ -1,10 +1,20 @@
 import type { GameRecord, InputError, Refusal, Result, Ruling } from '@vedette/kernel';
 import type { Action, Answer, N20Types, Observation, Question } from '@vedette/napoleonic20';
-import type { ClientNews, DamagedGame, GameHeader, OpenedGame, Position, ScenarioCard, TableRules } from './port.js';
+import type {
+  BattleSheet,
+  ClientNews,
+  DamagedGame,
+  GameHeader,
+  OpenedGame,
+  Position,
+  ScenarioCard,
+  TableRules,
+} from './port.js';
 
 /** Every call of the page to the worker: arguments and answer. */
 export interface Calls {
   scenarios: { args: []; answer: readonly ScenarioCard[] };
+  sheet: { args: [battle: string]; answer: BattleSheet };
   preview: { args: [scenario: string, options: readonly string[]]; answer: Result<Observation, InputError> };
   games: { args: []; answer: readonly (GameHeader | DamagedGame)[] };
   create: { args: [rules: TableRules]; answer: Result<string, InputError> };

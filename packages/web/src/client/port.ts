@@ -1,5 +1,18 @@
 import type { GameRecord, InputError, PromptView, Refusal, Result, Ruling } from '@vedette/kernel';
-import type { Action, Answer, Event, N20Types, Observation, Question, Side } from '@vedette/napoleonic20';
+import type {
+  Action,
+  Answer,
+  Event,
+  EventCard,
+  HexId,
+  MapData,
+  N20Types,
+  Observation,
+  Question,
+  Side,
+  Tables,
+  UnitId,
+} from '@vedette/napoleonic20';
 
 /** Who decides for a side. */
 export type Player = 'human' | 'computer';
@@ -47,6 +60,8 @@ export interface Position {
   readonly prompt: PromptView<N20Types>;
   /** How many actions would remain if the viewer took back his last decision, or null if he may not. */
   readonly undoTo: number | null;
+  /** The unit that the game itself has in hand and moves next, with its entry hex if it comes from off the map. */
+  readonly inHand: { readonly unit: UnitId; readonly entry: HexId | null } | null;
 }
 
 /** A position and what was told on the way to it. */
@@ -64,8 +79,25 @@ export type ClientNews =
   /** The game could not be kept. */
   | { readonly type: 'not-saved'; readonly message: string };
 
+/** The figures of the player aid that the page shows. */
+export interface TableFigures {
+  readonly columns: Tables['combat']['columns'];
+  readonly rows: Tables['combat']['rows'];
+  readonly heavyCavalryFrom: number;
+  readonly fatigueLevels: number;
+}
+
+/** What a battle is played with: its map, its cards, the figures of the tables. */
+export interface BattleSheet {
+  readonly battle: string;
+  readonly map: MapData;
+  readonly cards: readonly EventCard[];
+  readonly figures: TableFigures;
+}
+
 /** A game as it is opened. */
 export interface OpenedGame {
+  readonly sheet: BattleSheet;
   readonly header: GameHeader;
   readonly log: readonly Told[];
   readonly position: Position;
@@ -104,11 +136,15 @@ export interface ScenarioCard {
   readonly firstPlayer: Side;
   readonly firstTurn: number;
   readonly lastTurn: number;
+  /** First and last date of the battle, and its turns. */
+  readonly dates: readonly [string, string];
+  readonly turns: number;
 }
 
 /** Everything that is not one game: the catalogue, the list of games. */
 export interface GameHouse {
   scenarios(): Promise<readonly ScenarioCard[]>;
+  sheet(battle: string): Promise<BattleSheet>;
   /** The first position of a scenario, for its preview. */
   preview(scenario: string, options: readonly string[]): Promise<Result<Observation, InputError>>;
   games(): Promise<readonly (GameHeader | DamagedGame)[]>;

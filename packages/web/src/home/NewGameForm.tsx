@@ -1,4 +1,3 @@
-import { type Battle, mapDataOf } from '@vedette/napoleonic20';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import type { ScenarioCard } from '../client/port.js';
 import { dateRange } from '../i18n/format.js';
@@ -43,7 +42,7 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
             {battles.map((battle) => (
               <BattleTile
                 key={battle}
-                battle={battle as Battle}
+                scenario={scenarios.find((one) => one.battle === battle)}
                 checked={chosen?.battle === battle}
                 onChoose={() => set({ scenario: scenarios.find((one) => one.battle === battle)?.id ?? draft.scenario })}
               />
@@ -141,25 +140,23 @@ function Row({
   );
 }
 
-function BattleTile({
-  battle,
-  checked,
-  onChoose,
-}: {
-  readonly battle: Battle;
+interface TileProps {
+  readonly scenario: ScenarioCard | undefined;
   readonly checked: boolean;
   onChoose(): void;
-}): ReactElement {
+}
+
+function BattleTile({ scenario, checked, onChoose }: TileProps): ReactElement | null {
   const say = useSay();
-  const { turns } = mapDataOf(battle);
+  if (scenario === undefined) return null;
   return (
     <label className="tile battle">
       <input type="radio" name="battle" checked={checked} onChange={onChoose} />
       <div>
-        <strong>{say(`battle.${battle}`)}</strong>
-        <span>{dateRange(turns[0]?.date, turns.at(-1)?.date)}</span>
+        <strong>{sayData(say, `battle.${scenario.battle}`, scenario.battle)}</strong>
+        <span>{dateRange(...scenario.dates)}</span>
         <br />
-        <span>{say('home.turns', { count: turns.length })}</span>
+        <span>{say('home.turns', { count: scenario.turns })}</span>
       </div>
     </label>
   );

@@ -1,6 +1,7 @@
 import { detailFor, sheetOf, W } from '@vedette/cartography';
-import { type Battle, mapDataOf, type Observation } from '@vedette/napoleonic20';
+import type { Battle, Observation } from '@vedette/napoleonic20';
 import { type ReactElement, useContext, useEffect, useRef, useState } from 'react';
+import { hasSheet, keepSheet, mapOf } from '../board/sheets.js';
 import type { ScenarioCard } from '../client/port.js';
 import { sayData, useSay } from '../i18n/text.js';
 import { CounterArt } from '../table/CounterLayer.js';
@@ -28,16 +29,20 @@ export function Preview({
   const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
   const [seen, setSeen] = useState<Observation | null>(null);
   const scenario = scenarios.find(({ id }) => id === draft.scenario);
+  const battle = (scenario?.battle ?? 'arapiles') as Battle;
   const options = scenario === undefined ? '' : optionsOf(draft, scenario).join(' ');
   useEffect(() => {
     let wanted = true;
-    void house.preview(draft.scenario, options === '' ? [] : options.split(' ')).then((read) => {
-      if (wanted && read.ok) setSeen(read.value);
-    });
+    const sheet = hasSheet(battle) ? Promise.resolve() : house.sheet(battle).then(keepSheet);
+    void Promise.all([sheet, house.preview(draft.scenario, options === '' ? [] : options.split(' '))]).then(
+      ([, read]) => {
+        if (wanted && read.ok) setSeen(read.value);
+      },
+    );
     return () => {
       wanted = false;
     };
-  }, [house, draft.scenario, options]);
+  }, [house, draft.scenario, options, battle]);
   useEffect(() => {
     if (frame.current === null) return;
     const watch = new ResizeObserver(([entry]) => {
@@ -46,7 +51,6 @@ export function Preview({
     watch.observe(frame.current);
     return () => watch.disconnect();
   }, []);
-  const battle = (scenario?.battle ?? 'arapiles') as Battle;
   return (
     <div
       ref={frame}
@@ -54,7 +58,9 @@ export function Preview({
       role="img"
       aria-label={say('home.preview', { name: sayData(say, `battle.${battle}`, battle) })}
     >
-      {room === null || room.width < 40 ? null : <Picture battle={battle} seen={seen} room={room} theme={theme} />}
+      {room === null || room.width < 40 || !hasSheet(battle) ? null : (
+        <Picture battle={battle} seen={seen} room={room} theme={theme} />
+      )}
     </div>
   );
 }
@@ -72,7 +78,7 @@ function Picture({ battle, seen, room, theme }: PictureProps): ReactElement {
   const scale = Math.min((room.width - AIR) / width, (room.height - AIR) / height);
   const level = detailFor(W * scale);
   const detail = level === 'far' ? 'middle' : level;
-  const sheet = sheetOf(mapDataOf(battle));
+  const sheet = sheetOf(mapOf(battle));
   const drawing = drawingOf(battle, detail, theme);
   const size = { left: box.left, top: box.top, width, height };
   const counters = seen !== null && seen.battle === battle ? seen.counters : [];

@@ -1,12 +1,12 @@
-import type { CounterFacts, CounterView, Observation } from '@vedette/napoleonic20';
-import { hexName, TABLES, type UnitId } from '@vedette/napoleonic20';
+import { type CounterFacts, type CounterView, hexName } from '@vedette/napoleonic20';
+import { figures } from '../board/sheets.js';
 import type { Say } from './text.js';
 
 /** Arm of service in words. */
 export function armWords(say: Say, facts: CounterFacts): string {
   if (facts.arm === 'infantry') return say(facts.traits.includes('light') ? 'arm.light-infantry' : 'arm.infantry');
   if (facts.arm === 'cavalry')
-    return say(facts.strength >= TABLES.heavyCavalryFrom ? 'arm.heavy-cavalry' : 'arm.light-cavalry');
+    return say(facts.strength >= figures().heavyCavalryFrom ? 'arm.heavy-cavalry' : 'arm.light-cavalry');
   return say(`arm.${facts.arm}`);
 }
 
@@ -45,9 +45,4 @@ export function counterWords(say: Say, counter: CounterView): string {
       ? say('selected.leader', { range: facts.range, movement: facts.movement })
       : say('selected.figures', { strength: facts.strength, movement: facts.movement });
   return [facts.name, side, armWords(say, facts), figures, ...stateWords(say, counter)].join(', ');
-}
-
-/** The counter whose strength a person sees now: halved while routed or in contact is the rules' affair, not shown here. */
-export function byName(observation: Observation, id: UnitId): CounterView | undefined {
-  return observation.counters.find((counter) => counter.id === id);
 }

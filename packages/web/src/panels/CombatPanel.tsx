@@ -1,6 +1,7 @@
 import type { BattleOdds, BattleView, ColumnOdds, LineView } from '@vedette/napoleonic20';
-import { enemyOf, hexName, TABLES } from '@vedette/napoleonic20';
+import { enemyOf, hexName } from '@vedette/napoleonic20';
 import { type ReactElement, useState } from 'react';
+import { figures } from '../board/sheets.js';
 import { namesFrom } from '../i18n/events.js';
 import { listed, signed } from '../i18n/format.js';
 import { sayMessage, useSay } from '../i18n/text.js';
@@ -68,7 +69,7 @@ export function CombatPanel({
           </p>
         </div>
         <div className="columns">
-          {TABLES.combat.columns.map((one) => (
+          {figures().columns.map((one) => (
             <button
               key={one}
               type="button"
@@ -148,11 +149,11 @@ function Lines({ title, lines, total, word, nameOf }: LinesProps): ReactElement 
 
 function Faces({ column, value }: { readonly column: ColumnOdds | null; readonly value: number }): ReactElement {
   const say = useSay();
-  const place = TABLES.combat.columns.indexOf(value);
+  const place = figures().columns.indexOf(value);
   return (
     <ol className="faces">
       {[1, 2, 3, 4, 5, 6].map((face) => {
-        const code = column?.faces[face - 1] ?? TABLES.combat.rows[face - 1]?.[place] ?? '';
+        const code = column?.faces[face - 1] ?? figures().rows[face - 1]?.[place] ?? '';
         return (
           <li key={face}>
             <Die face={face} label={say('combat.die', { face })} size={22} />

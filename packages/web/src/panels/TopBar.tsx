@@ -1,6 +1,6 @@
-import { mapDataOf } from '@vedette/napoleonic20';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
+import { mapOf } from '../board/sheets.js';
 import { dateWords } from '../i18n/format.js';
 import { sayData, useSay } from '../i18n/text.js';
 import { useTable, useView } from '../table/context.js';
@@ -23,7 +23,7 @@ export function TopBar({ onRules, onSettings, onForces, onSave }: TopBarProps): 
   const { turn, active, phase, morale } = useView((view) => view.shown.observation);
   const undoTo = useView((view) => (view.lookingBack ? null : view.shown.undoTo));
   const [menu, setMenu] = useState(false);
-  const box = mapDataOf(battle).turns[turn - 1];
+  const box = mapOf(battle).turns[turn - 1];
   const alone = header.players.french !== header.players.allied;
   const undoWords = say(header.strict ? 'table.undo-strict' : undoTo === null ? 'table.undo-none' : 'table.undo');
   return (

@@ -1,5 +1,5 @@
-import { mapDataOf } from '@vedette/napoleonic20';
 import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { mapOf } from '../board/sheets.js';
 import { useSay } from '../i18n/text.js';
 import { useTable, useView } from '../table/context.js';
 import { Die } from './Die.js';
@@ -13,7 +13,7 @@ export function TurnTrack(): ReactElement {
   const counters = useView((view) => view.shown.observation.counters);
   const arrivals = new Set(counters.flatMap(({ place }) => (place.at === 'arriving' ? [place.turn] : [])));
   const here = useRef<HTMLLIElement>(null);
-  const { turns } = mapDataOf(battle);
+  const { turns } = mapOf(battle);
   useEffect(() => {
     if (now > 0) here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [now]);

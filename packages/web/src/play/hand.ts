@@ -1,5 +1,5 @@
 import type { Refusal } from '@vedette/kernel';
-import { type Action, type Battle, type HexId, type ReachedHex, ROSTERS, type UnitId } from '@vedette/napoleonic20';
+import type { Action, HexId, ReachedHex, UnitId } from '@vedette/napoleonic20';
 import type { GameScreen } from '../store/game.js';
 import { createStore, type Store } from '../store/store.js';
 import { choicesIn, choicesOf, counterNamed, countersIn } from './choices.js';
@@ -164,12 +164,10 @@ export class Player {
   async #takeUp(): Promise<void> {
     const { shown, lookingBack } = this.#screen.view.get();
     if (lookingBack || shown.prompt.kind !== 'decision' || shown.prompt.step !== 'moving') return;
-    const task = shown.observation.agenda.at(-1);
-    if (task?.kind !== 'moving') return;
-    const unit = ROSTERS[shown.observation.battle as Battle].units[task.unit]?.id;
-    if (unit === undefined) return;
-    this.hand.patch({ unit, inspected: unit });
-    await this.#askReach(unit, task.entry === 0 ? undefined : task.entry);
+    const { inHand } = shown;
+    if (inHand === null) return;
+    this.hand.patch({ unit: inHand.unit, inspected: inHand.unit });
+    await this.#askReach(inHand.unit, inHand.entry ?? undefined);
   }
 
   async #askReach(unit: UnitId, entry: HexId | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { chipGroup, counterGroup, type Detail, type Point } from '@vedette/cartography';
-import type { CounterView, Event, HexId, UnitId } from '@vedette/napoleonic20';
+import type { CounterView, Event, HexId } from '@vedette/napoleonic20';
 import { memo, type ReactElement, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { durationOf } from '../store/playback.js';
 import { settings } from '../store/settings.js';
@@ -125,11 +125,6 @@ const Counter = memo(function Counter({
     </g>
   );
 });
-
-/** The counter of a unit as it is drawn on the map, for those who look for it. */
-export function counterElement(unit: UnitId): Element | null {
-  return document.querySelector(`[data-unit="${CSS.escape(unit)}"]`);
-}
 
 interface ArtProps {
   readonly counter: CounterView;

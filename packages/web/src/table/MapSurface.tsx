@@ -1,4 +1,4 @@
-import { type Detail, detailFor, W } from '@vedette/cartography';
+import { type Detail, detailFor, hexAt, W } from '@vedette/cartography';
 import type { HexId } from '@vedette/napoleonic20';
 import {
   type ReactElement,
@@ -21,7 +21,6 @@ import { useHand, useTable, useView } from './context.js';
 import { Drawing } from './Drawing.js';
 import { Ground } from './Ground.js';
 import { drawingOf } from './ground.js';
-import { hexAt } from './hexes.js';
 import { Minimap } from './Minimap.js';
 import { AttackLayer, CostLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
 import { StandingContext, standingsOf } from './standing.js';
@@ -74,7 +73,7 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
     );
     const liftable = (event: Event, at: Camera): boolean => {
       const { clientX, clientY } = event as MouseEvent;
-      const hex = hexAt(sheet, at.at(clientX, clientY));
+      const hex = hexAt(sheet.map, at.at(clientX, clientY));
       const now = screen.view.get().shown;
       return (
         hex !== null &&

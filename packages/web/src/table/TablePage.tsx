@@ -1,7 +1,8 @@
 import { sheetOf } from '@vedette/cartography';
-import { type Battle, mapDataOf } from '@vedette/napoleonic20';
+import type { Battle } from '@vedette/napoleonic20';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { keepSheet, mapOf } from '../board/sheets.js';
 import { saveAsFile } from '../home/files.js';
 import { useHouse } from '../home/house.js';
 import { faultSentence } from '../i18n/messages.js';
@@ -29,9 +30,10 @@ export function TablePage({ id }: { readonly id: string }): ReactElement {
         setFault(faultSentence(say, opened.error));
         return;
       }
+      keepSheet(opened.value.opened.sheet);
       const battle = opened.value.opened.header.battle as Battle;
       made = new GameScreen(opened.value, () => settings.get().motion, timer);
-      setTable({ screen: made, player: new Player(made), battle, sheet: sheetOf(mapDataOf(battle)) });
+      setTable({ screen: made, player: new Player(made), battle, sheet: sheetOf(mapOf(battle)) });
     });
     return () => {
       wanted = false;

@@ -7,15 +7,15 @@ import {
   THEMES,
   type ThemeName,
 } from '@vedette/cartography';
-import { type Battle, mapDataOf } from '@vedette/napoleonic20';
+import type { Battle } from '@vedette/napoleonic20';
+import { mapOf } from '../board/sheets.js';
 
 const drawings = new Map<string, HexMapDrawing>();
 
 /** The map of a battle at a level of detail, drawn once. Only the dark theme has the sun elsewhere. */
 export function drawingOf(battle: Battle, detail: Detail, theme: ThemeName): HexMapDrawing {
   const key = `${battle} ${detail} ${theme === 'dark'}`;
-  const drawing =
-    drawings.get(key) ?? drawHexMap(mapDataOf(battle), { detail, theme, hexNumbers: true, variables: true });
+  const drawing = drawings.get(key) ?? drawHexMap(mapOf(battle), { detail, theme, hexNumbers: true, variables: true });
   drawings.set(key, drawing);
   return drawing;
 }

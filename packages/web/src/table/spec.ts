@@ -1,5 +1,6 @@
 import type { Arm, CounterSpec, CounterState, Quality } from '@vedette/cartography';
-import { type CounterView, TABLES } from '@vedette/napoleonic20';
+import type { CounterView } from '@vedette/napoleonic20';
+import { figures } from '../board/sheets.js';
 
 /** What a counter is in the choices of the moment. */
 export type Standing = 'plain' | 'may-act' | 'selected' | 'target' | 'must-attack';
@@ -13,7 +14,7 @@ function armOf({ facts }: CounterView): Arm {
     case 'infantry':
       return facts.traits.includes('light') ? 'light-infantry' : 'infantry';
     case 'cavalry':
-      return facts.strength >= TABLES.heavyCavalryFrom ? 'heavy-cavalry' : 'light-cavalry';
+      return facts.strength >= figures().heavyCavalryFrom ? 'heavy-cavalry' : 'light-cavalry';
     default:
       return facts.arm;
   }
@@ -28,7 +29,7 @@ function statesOf(counter: CounterView, standing: readonly Standing[]): CounterS
   if (counter.locked && counter.facts !== null) states.push('locked');
   if (counter.routed) states.push('routed');
   if (counter.inContact) states.push('in-contact');
-  if (counter.fatigue >= TABLES.fatigue.levels) states.push('exhausted');
+  if (counter.fatigue >= figures().fatigueLevels) states.push('exhausted');
   if (standing.includes('must-attack')) states.push('must-attack');
   if (counter.facts === null) states.push('hidden');
   else if (counter.hidden) states.push('own-hidden');

@@ -1,9 +1,9 @@
+import { hexAt } from '@vedette/cartography';
 import type { HexId } from '@vedette/napoleonic20';
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { choicesIn, choicesOf } from '../play/choices.js';
 import type { Camera } from './camera.js';
 import { useTable } from './context.js';
-import { hexAt } from './hexes.js';
 
 const HOVER = 280;
 const LONG_PRESS = 480;
@@ -34,7 +34,7 @@ export function useMapPointer(camera: Camera | null): MapPointer {
   const timer = useRef(0);
   return useMemo(() => {
     const hexOf = (event: PointerEvent): HexId | null =>
-      camera === null ? null : hexAt(sheet, camera.at(event.clientX, event.clientY));
+      camera === null ? null : hexAt(sheet.map, camera.at(event.clientX, event.clientY));
     const onMap = (event: PointerEvent): boolean =>
       event.target instanceof Element && event.target.closest('button,a,input,.floating') === null;
     const illegal = (hex: HexId): boolean => {

@@ -1,8 +1,9 @@
 import { err, type InputError, Match, ok, type Result, readRecord, replay, SeededRandom } from '@vedette/kernel';
-import { type N20Types, napoleonic20, type Side, scenarioNamed } from '@vedette/napoleonic20';
+import { type N20Types, napoleonic20 } from '@vedette/napoleonic20';
 import type { Handlers } from '../client/messages.js';
-import type { ClientNews, GameHeader, ScenarioCard, TableRules } from '../client/port.js';
-import { anyAction } from './opponent.js';
+import type { ClientNews, GameHeader, TableRules } from '../client/port.js';
+import { scenarioCard, sheetOf } from './catalogue.js';
+import { computer } from './opponent.js';
 import { forget, keep, rawSave, savedGame, savedGames } from './saves.js';
 import { Table } from './table.js';
 
@@ -17,7 +18,7 @@ export function handlers(send: (game: string, news: ClientNews) => void): Handle
   const seat = (match: ConstructorParameters<typeof Table>[0], header: GameHeader): Table =>
     new Table(match, header, {
       random: SeededRandom.of(freshSeed()),
-      opponent: anyAction,
+      opponent: computer,
       now: () => Date.now(),
       keep,
       tell: (news) => send(header.id, news),
@@ -26,6 +27,7 @@ export function handlers(send: (game: string, news: ClientNews) => void): Handle
 
   return {
     scenarios: () => napoleonic20.scenarios.flatMap((info) => scenarioCard(info.id, info.options, info.presets)),
+    sheet: sheetOf,
     preview(scenario, options) {
       const setup = napoleonic20.readSetup({ scenario, options });
       return setup.ok ? ok(napoleonic20.observe(napoleonic20.start(setup.value).state, 'french')) : setup;
@@ -117,14 +119,6 @@ function newHeader(rules: TableRules): GameHeader {
     winner: null,
     over: false,
   };
-}
-
-function scenarioCard(id: string, options: ScenarioCard['options'], presets: ScenarioCard['presets']): ScenarioCard[] {
-  const scenario = scenarioNamed(id);
-  if (scenario === null) return [];
-  const { battle, firstTurn, lastTurn } = scenario;
-  const firstPlayer: Side = scenario.opensWith;
-  return [{ id, battle, options, presets, firstPlayer, firstTurn, lastTurn }];
 }
 
 function freshSeed(): string {

@@ -15,8 +15,18 @@ import {
   type Step,
   sameJson,
 } from '@vedette/kernel';
-import { type Action, type Answer, type N20Types, napoleonic20, type Question, type Side } from '@vedette/napoleonic20';
+import {
+  type Action,
+  type Answer,
+  type N20Types,
+  napoleonic20,
+  type Question,
+  ROSTERS,
+  type Side,
+  scenarioNamed,
+} from '@vedette/napoleonic20';
 import type { ClientNews, GameHeader, OpenedGame, Position, Told } from '../client/port.js';
+import { sheetOf } from './catalogue.js';
 import type { Opponent } from './opponent.js';
 import type { Save } from './saves.js';
 
@@ -51,7 +61,7 @@ export class Table {
     for (const [index, entry] of this.#match.entries.entries()) {
       log.push(this.#told(index + 1, entry.by, this.#match.stepAt(index).notices));
     }
-    return { header: this.#header, log, position: this.#position() };
+    return { header: this.#header, sheet: sheetOf(this.#header.battle), log, position: this.#position() };
   }
 
   /** Lets chance and the computer play on until a person must choose. */
@@ -173,6 +183,7 @@ export class Table {
       observation: napoleonic20.observe(state, viewer),
       prompt: napoleonic20.promptFor(state, viewer),
       undoTo: present ? this.#undoPoint() : null,
+      inHand: unitInHand(state),
     };
   }
 
@@ -188,6 +199,14 @@ export class Table {
       step: { told: this.#told(index, by, step.notices), position: this.#position(index) },
     });
   }
+}
+
+function unitInHand({ agenda, game }: N20Types['state']): Position['inHand'] {
+  const task = agenda.at(-1);
+  if (task?.kind !== 'moving') return null;
+  const battle = scenarioNamed(game.scenario)?.battle;
+  const unit = battle === undefined ? undefined : ROSTERS[battle].units[task.unit];
+  return unit === undefined ? null : { unit: unit.id, entry: task.entry === 0 ? null : task.entry };
 }
 
 function headerOf(match: Match<N20Types>, header: GameHeader, updated: number): GameHeader {

@@ -1,0 +1,122 @@
+import { SeededRandom } from '@vedette/kernel';
+import type { Page } from 'playwright-core';
+
+/** How a person reaches the choices of the screen. */
+export interface Reach {
+  /** Chooses the hex of a cell. */
+  hex(page: Page, hex: string): Promise<void>;
+  /** Presses a button. */
+  button(page: Page, selector: string): Promise<void>;
+}
+
+/** What the screen offers at one moment, read from what everybody may read: the board in words and the buttons. */
+export interface Offers {
+  readonly over: boolean;
+  readonly title: string;
+  readonly waiting: boolean;
+  readonly choosable: readonly string[];
+  readonly reachable: readonly string[];
+  readonly verbs: readonly string[];
+  readonly primary: boolean;
+}
+
+/** Reads the screen. Hexes outside the window are left out if they must be seen to be chosen. */
+export function offersOn(page: Page, seenOnly: boolean): Promise<Offers> {
+  return page.evaluate((seen) => {
+    const bar = document.querySelector('.prompt-bar');
+    const covers = [
+      ...document.querySelectorAll('.prompt-bar, .zoom-box, .column, .minimap, .bottom-sheet, .app-bar, .why-not'),
+    ].map((element) => element.getBoundingClientRect());
+    const visible = (element: Element): boolean => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const [cx, cy] = [x + width / 2, y + height / 2];
+      if (cx < 4 || cy < 60 || cx > innerWidth - 4 || cy > innerHeight - 4) return false;
+      return !covers.some((box) => cx > box.left - 2 && cx < box.right + 2 && cy > box.top - 2 && cy < box.bottom + 2);
+    };
+    const cells = [...document.querySelectorAll('#board [data-hex]')].filter((cell) => !seen || visible(cell));
+    const hexes = (words: string): string[] =>
+      cells
+        .filter((cell) => (cell.getAttribute('aria-label') ?? '').includes(words))
+        .map((cell) => cell.getAttribute('data-hex') ?? '');
+    const title = document.querySelector('[data-testid=prompt-title]')?.textContent ?? '';
+    return {
+      over: document.querySelector('[data-testid=over]') !== null,
+      title,
+      waiting: bar === null || title.includes('thinking') || title.includes('dice'),
+      choosable: hexes('may be chosen'),
+      reachable: hexes('can be reached'),
+      verbs: [...document.querySelectorAll('.prompt-bar [data-verb]')].map(
+        (button) => button.getAttribute('data-verb') ?? '',
+      ),
+      primary: document.querySelector('[data-primary]') !== null,
+    };
+  }, seenOnly);
+}
+
+/** What happened in a game that was played on the screen. */
+export interface Played {
+  readonly decisions: number;
+  readonly moves: number;
+  readonly titles: ReadonlySet<string>;
+}
+
+/**
+ * Plays a game on the screen to its end: moves now and then, declares the attacks that are owed, takes whatever is
+ * offered. Throws, with the seed and the last question, if nothing can be chosen or the game does not end.
+ */
+export async function playToTheEnd(
+  page: Page,
+  reach: Reach,
+  seed: string,
+  seenOnly: boolean,
+  limit = 900,
+): Promise<Played> {
+  const random = SeededRandom.of(seed);
+  const titles = new Set<string>();
+  let moves = 0;
+  let movedNow = 0;
+  const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
+  for (let decisions = 0; decisions < limit; decisions++) {
+    await settled(page);
+    const offers = await offersOn(page, seenOnly);
+    if (offers.over) return { decisions, moves, titles };
+    titles.add(offers.title);
+    const { choosable, reachable, verbs } = offers;
+    if (verbs.includes('end-movement') && reachable.length === 0 && (movedNow >= 2 || choosable.length === 0)) {
+      movedNow = 0;
+      await reach.button(page, '[data-verb=end-movement]');
+    } else if (verbs.includes('end-movement') && reachable.length > 0) {
+      const hex = any(reachable);
+      await reach.hex(page, hex);
+      await reach.button(page, '[data-primary]');
+      moves += 1;
+      movedNow += 1;
+    } else if (verbs.includes('close-attack')) {
+      await reach.button(page, '[data-verb=close-attack]');
+    } else if (verbs.includes('end-declaration') && random.below(3) > 0) {
+      await reach.button(page, '[data-verb=end-declaration]');
+    } else if (
+      choosable.length + reachable.length > 0 &&
+      !(verbs.length > 0 && random.below(4) === 0 && !verbs.includes('end-movement'))
+    ) {
+      await reach.hex(page, any(reachable.length > 0 ? reachable : choosable));
+      if (reachable.length > 0) await reach.button(page, '[data-primary]');
+    } else if (offers.primary) {
+      await reach.button(page, '[data-primary]');
+    } else if (verbs.length > 0) {
+      await reach.button(page, `[data-verb=${any(verbs)}]`);
+    } else if ((await page.locator('.prompt-buttons button').count()) > 0) {
+      await reach.button(page, '.prompt-buttons button');
+    } else throw new Error(`seed ${seed}: nothing can be chosen at “${offers.title}”`);
+  }
+  throw new Error(`seed ${seed}: no end after ${limit} decisions; last questions: ${[...titles].join(' | ')}`);
+}
+
+/** Waits until the game waits for a person or is over, and the screen has caught up. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const title = document.querySelector('[data-testid=prompt-title]')?.textContent ?? '';
+    const over = document.querySelector('[data-testid=over]') !== null;
+    return over || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
+  });
+}
