@@ -202,9 +202,9 @@ describe('facts of the battles', () => {
     expect(bits('bussaco', '1106', '1206') & SIDE.trail).toBe(SIDE.trail);
   });
 
-  it('Talavera: the redoubt serves the Allies, the gardens serve both', () => {
+  it('[TAL:9.4.5] the redoubt serves the Allies only, the gardens serve both', () => {
     const board = boardOf('talavera');
-    expect(groundOf(board, hexOf('1108'))).toBe('redoubt');
+    expect(groundOf(board, hexOf('1108'))).toBe('clear');
     expect(groundOf(board, hexOf('1111'))).toBe('redoubt');
     expect([...board.redoubtOf]).toEqual([[1108, 'allied']]);
     expect(bits('talavera', '1011', '1111') & SIDE.streambed).toBe(SIDE.streambed);

@@ -11,6 +11,8 @@ import {
   opposite,
   SIDE,
   sideBits,
+  type TerrainOverride,
+  withTerrain,
 } from '../src/board/index.js';
 import { BATTLES, boardOf } from '../src/board/maps.js';
 
@@ -112,5 +114,35 @@ describe('overrides', () => {
   it('refuse a hexside of hexes that do not touch', () => {
     const apart = { between: [hexOf('0505'), hexOf('0805')], set: ['road'] } as const;
     expect(() => buildBoard(mapDataOf('talavera'), [apart])).toThrow(/505 and 805/);
+  });
+});
+
+describe('a map with changed terrain', () => {
+  const map = mapDataOf('talavera');
+  const overrides: TerrainOverride[] = [
+    { hex: hexOf('0505'), ground: 'marsh', level: 2 },
+    { hex: hexOf('1108'), ground: 'clear' },
+    { hex: hexOf('0909'), ground: 'clear', redoubtOf: 'allied' },
+    { hex: hexOf('1011'), ground: 'fortification' },
+    { between: [hexOf('0505'), hexOf('0506')], set: ['uphill', 'steep'] },
+    { between: [hexOf('1611'), hexOf('1711')], set: ['majorRiver', 'ford', 'trail'] },
+    { between: [hexOf('1011'), hexOf('1012')], set: [] },
+    { between: [hexOf('0303'), hexOf('0304')], set: ['streambed', 'road', 'downhill'] },
+    { garrison: hexOf('2010'), side: 'french' },
+  ];
+
+  it('gives the board that the changes give', () => {
+    const drawn = buildBoard(withTerrain(map, overrides));
+    const ruled = buildBoard(map, overrides);
+    for (const table of ['ground', 'level', 'side'] as const) expect(drawn[table], table).toEqual(ruled[table]);
+    expect(new Map([...drawn.redoubtOf].sort())).toEqual(new Map([...ruled.redoubtOf].sort()));
+    expect(drawn.garrisons).toEqual(ruled.garrisons);
+  });
+
+  it('leaves the map it was made from as it was', () => {
+    const before = JSON.stringify(map);
+    withTerrain(map, overrides);
+    expect(JSON.stringify(map)).toBe(before);
+    expect(withTerrain(map, [])).toBe(map);
   });
 });

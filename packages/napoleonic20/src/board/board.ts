@@ -61,7 +61,7 @@ export interface Board {
   readonly side: Uint16Array;
   /** `ground[hex]`: index into `GROUNDS`. */
   readonly ground: Uint8Array;
-  /** For a redoubt that serves one side only (Pajar de Vergara): that side. */
+  /** For a redoubt that serves one side only (Pajar de Vergara): that side. Its ground is `clear` to the other. */
   readonly redoubtOf: ReadonlyMap<HexId, Side>;
   /** `level[hex]`: elevation, 0 and up. */
   readonly level: Uint8Array;

@@ -53,3 +53,4 @@ export {
   type Sourced,
 } from './map-data.js';
 export { BATTLES, type Battle, boardOf, mapDataOf } from './maps.js';
+export { withTerrain } from './terrain.js';

@@ -60,7 +60,7 @@ export interface MapHex extends Sourced {
   readonly settlement?: Settlement;
   /** Drawn with a wall. */
   readonly walls?: boolean;
-  /** For a redoubt that serves one side only. */
+  /** For a redoubt that serves one side only; to the other the hex is clear. Only with ground `redoubt`. */
   readonly redoubtOf?: Side;
 }
 
