@@ -1,17 +1,12 @@
 import { type Action, type Battle, type HexId, ROSTERS, type UnitId } from '@vedette/napoleonic20';
 import { type Choice, hexActionOf, unitAction, verb } from './choice.js';
-import { Prospects } from './fights.js';
+import { type Meeting, Prospects } from './fights.js';
 import { type Fighter, type Situation, touching } from './situation.js';
 
 /** Attacks that together meet every obligation, and what they promise. */
 interface Division {
   readonly worth: number;
   readonly attacks: readonly Meeting[];
-}
-
-interface Meeting {
-  readonly attackers: readonly Fighter[];
-  readonly defenders: readonly Fighter[];
 }
 
 /** What it costs a division to leave a unit out that ought to fight: enough that it happens only where it must. */

@@ -45,28 +45,29 @@ export class Prospects {
   }
 
   /** Worth of one group of units that touch: as many fights as can be made of it, strength spread evenly. */
-  of({ attackers, defenders }: Meeting): number {
+  of(meeting: Meeting): number {
+    const { attackers, defenders } = meeting;
     const { board } = this.#situation;
     const fights = Math.min(attackers.length, defenders.length);
     const bonus = Math.max(0, ...defenders.map((foe) => coverOf(board, foe.hex, attackers)));
     const attack = sum(attackers, (unit) => (unit.artillery ? unit.strength * 2 : unit.strength));
     const defence = sum(defenders, (unit) => unit.strength) + bonus * fights;
     const differential = Math.floor((attack - defence) / fights);
-    return fights * this.#best(differential, attackers.length / fights, defenders, attackers);
+    let best = Number.NEGATIVE_INFINITY;
+    for (const column of columns) {
+      if (column > Math.max(LOWEST, differential)) break;
+      best = Math.max(best, this.onColumn(meeting, column, fights));
+    }
+    return fights * best;
   }
 
-  /** The best of the columns up to a differential [9.5]. */
-  #best(differential: number, attackers: number, defenders: readonly Fighter[], own: readonly Fighter[]): number {
-    const highest = Math.max(0, Math.min(columns.length - 1, differential - LOWEST));
+  /** Worth of a meeting fought on a column, as one of so many fights. */
+  onColumn({ attackers, defenders }: Meeting, column: number, fights = 1): number {
     const defence = sum(defenders, (unit) => unit.strength) / defenders.length;
-    const attack = sum(own, (unit) => unit.strength) / own.length;
-    let best = Number.NEGATIVE_INFINITY;
-    for (let column = 0; column <= highest; column++) {
-      let worth = 0;
-      for (const row of rows) worth += this.#result(row[column], attackers, attack, defence);
-      best = Math.max(best, worth / rows.length);
-    }
-    return best;
+    const attack = sum(attackers, (unit) => unit.strength) / attackers.length;
+    let worth = 0;
+    for (const row of rows) worth += this.#result(row[column - LOWEST], attackers.length / fights, attack, defence);
+    return worth / rows.length;
   }
 
   #result(result: string, attackers: number, attack: number, defence: number): number {
