@@ -26,7 +26,14 @@ export { chipGroup, type PileSpec, pileGroup } from './counter/pile.js';
 export { ARMS, type Arm, SYMBOLS } from './counter/symbols.js';
 export { type Detail, detailFor } from './hexmap/detail.js';
 export { ARMY_TOKEN, armyOf } from './hexmap/frame.js';
-export { drawHexMap, type HexMapDrawing, type HexMapOptions, hexMapSvg, rootAttributes } from './hexmap/map.js';
+export {
+  drawHexMap,
+  type HexMapDrawing,
+  type HexMapOptions,
+  hexMapSvg,
+  printedHexMapSvg,
+  rootAttributes,
+} from './hexmap/map.js';
 export { type HexSide, PITCH, S, type Sheet, sheetOf, W } from './hexmap/sheet.js';
 export {
   focusSvg,
@@ -42,7 +49,7 @@ export {
 } from './overlay/hexes.js';
 export { attackSvg, type CostMark, costChipSvg, costsSvg, destinationSvg, orderSvg } from './overlay/marks.js';
 export { orderPathSvg, retreatSvg, routeLine } from './overlay/paths.js';
-export { drawZoneMap, type ZoneMapDrawing, type ZoneMapOptions, zoneMapSvg } from './zonemap/map.js';
+export { drawZoneMap, printedZoneMapSvg, type ZoneMapDrawing, type ZoneMapOptions, zoneMapSvg } from './zonemap/map.js';
 export {
   marchSvg,
   PILE_SIZE,

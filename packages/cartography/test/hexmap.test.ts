@@ -12,6 +12,7 @@ import {
   hexAt,
   hexMapSvg,
   measureText,
+  printedHexMapSvg,
   rootAttributes,
   THEME_NAMES,
   THEMES,
@@ -57,6 +58,14 @@ describe.each(BATTLES)('drawing of %s', (battle) => {
     expect(faultsOf(svg)).toEqual([]);
     expect(svg).toContain('>0101</text>');
     expect(svg).not.toContain(THEMES.light.paper);
+  });
+
+  it('stands on paper with its title, a north point and its scale', () => {
+    const map = mapDataOf(battle);
+    const svg = printedHexMapSvg(map, { title: 'Title', subtitle: 'Scenario' });
+    expect(faultsOf(svg)).toEqual([]);
+    for (const words of ['>TITLE<', '>SCENARIO<', '>N<']) expect(svg).toContain(words);
+    expect(svg.includes(' km<')).toBe(map.scale !== undefined);
   });
 
   it('keeps ground and names in parts that hold together', () => {

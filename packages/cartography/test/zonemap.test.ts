@@ -6,6 +6,7 @@ import {
   marchSvg,
   measureText,
   pileSvg,
+  printedZoneMapSvg,
   retreatAxisSvg,
   rootAttributes,
   THEME_NAMES,
@@ -41,6 +42,7 @@ describe.each(MAPS)('zone map of %s', (id) => {
     const { ground, names, box } = drawZoneMap(scenery, { print: true });
     for (const part of [ground, names]) expect(faultsOf(`<svg ${rootAttributes(box)}>${part}</svg>`)).toEqual([]);
     expect(box).toEqual(zoneMapBounds(scenery));
+    expect(faultsOf(printedZoneMapSvg(scenery, { title: 'A & B' }))).toEqual([]);
   });
 
   it('has every zone on land and every name in the frame, no name over another', () => {

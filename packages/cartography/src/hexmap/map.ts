@@ -4,6 +4,7 @@ import { type Measure, measureText } from '../base/measure.js';
 import { type Box, num, offset, type Point } from '../base/points.js';
 import { PRINT_THEME, resolved, THEMES, type ThemeName } from '../base/tokens.js';
 import { curvedNameDefs, curvedNamesSvg } from '../names/along.js';
+import { type PrintedMargins, printedBox, printedMargins } from '../names/printed.js';
 import { HALO } from '../names/style.js';
 import { crossings, crossingsSvg } from './crossings.js';
 import { DETAIL_RULES, type Detail } from './detail.js';
@@ -14,7 +15,7 @@ import { regionPath } from './regions.js';
 import { placeRiverNames } from './river-names.js';
 import { courses, riversSvg } from './rivers.js';
 import { roadsSvg, ways } from './roads.js';
-import { type Sheet, sheetOf } from './sheet.js';
+import { type Sheet, sheetOf, W } from './sheet.js';
 import { buildingsSvg, townGrounds, wallsSvg } from './towns.js';
 import { marshSvg, treeDefs, treesSvg } from './woods.js';
 
@@ -186,4 +187,13 @@ export function hexMapSvg(map: MapData, options: HexMapOptions = {}): string {
   const svg = `<svg ${rootAttributes(drawing.box)}>${drawing.ground}${drawing.numbers}${drawing.names}</svg>`;
   if (options.variables === true) return svg;
   return resolved(svg, options.print === true ? PRINT_THEME : THEMES[options.theme ?? 'light']);
+}
+
+/** A map on paper: the sheet in its printed form, with title and scenario above, scale bar and north point below. */
+export function printedHexMapSvg(map: MapData, heading: Pick<PrintedMargins, 'title' | 'subtitle'>): string {
+  const { box, ground, numbers, names } = drawHexMap(map, { print: true });
+  const kilometre = map.scale === undefined ? {} : { kilometre: (W * 1000) / map.scale.metresPerHex };
+  const margins = printedMargins(box, { ...heading, ...kilometre });
+  const svg = `<svg ${rootAttributes(printedBox(box))}>${margins}${ground}${numbers}${names}</svg>`;
+  return resolved(svg, PRINT_THEME);
 }

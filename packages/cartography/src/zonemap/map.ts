@@ -5,6 +5,7 @@ import { PRINT_THEME, resolved, THEMES, type ThemeName } from '../base/tokens.js
 import { frameSvg, paperSvg } from '../hexmap/frame.js';
 import { rootAttributes } from '../hexmap/map.js';
 import { curvedNameDefs, curvedNamesSvg } from '../names/along.js';
+import { type PrintedMargins, printedBox, printedMargins } from '../names/printed.js';
 import { faceAttributes, HALO } from '../names/style.js';
 import { bridgesOf, exitsSvg, linksSvg, zoneBridgesSvg } from './links.js';
 import { placeWaterNames, placeZoneNames, seaNameLine, zoneNamesSvg } from './names.js';
@@ -83,4 +84,11 @@ export function zoneMapSvg(scenery: Scenery, options: ZoneMapOptions = {}): stri
   const svg = `<svg ${rootAttributes(drawing.box)}>${drawing.ground}${drawing.names}</svg>`;
   if (options.variables === true) return svg;
   return resolved(svg, options.print === true ? PRINT_THEME : THEMES[options.theme ?? 'light']);
+}
+
+/** A zone map on paper: the sheet in its printed form, with title and scenario above and a north point below. */
+export function printedZoneMapSvg(scenery: Scenery, heading: Pick<PrintedMargins, 'title' | 'subtitle'>): string {
+  const { box, ground, names } = drawZoneMap(scenery, { print: true });
+  const svg = `<svg ${rootAttributes(printedBox(box))}>${printedMargins(box, heading)}${ground}${names}</svg>`;
+  return resolved(svg, PRINT_THEME);
 }

@@ -39,6 +39,7 @@ export {
   type MapObjective,
   type MapRiver,
   type MapRoad,
+  type MapScale,
   type MapSlope,
   type MapTurn,
   NAME_KINDS,

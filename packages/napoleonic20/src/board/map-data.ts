@@ -30,6 +30,11 @@ export interface Grid {
   readonly evenLines: 1 | -1;
 }
 
+/** How far it is across a hex on the ground. Absent where the sheet is stretched. */
+export interface MapScale extends Sourced {
+  readonly metresPerHex: number;
+}
+
 /** Kinds of names that are set differently. */
 export const NAME_KINDS = ['capital', 'city', 'village', 'hill', 'wood'] as const;
 /** A kind of name. */
@@ -190,6 +195,7 @@ export interface MapData {
   readonly id: string;
   readonly title: string;
   readonly grid: Grid;
+  readonly scale?: MapScale;
   /** Hexes of the grid that are not on the sheet. */
   readonly missing: readonly HexText[];
   readonly hexes: readonly MapHex[];

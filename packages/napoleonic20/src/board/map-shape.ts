@@ -129,29 +129,32 @@ const turn = object(
 );
 
 /** Reads untrusted JSON that should have the shape of a map; whether its features fit together is not its affair. */
-export const mapShape: Reader<MapData> = object({
-  format: word([MAP_FORMAT]),
-  id: pattern(/^[a-z0-9][a-z0-9-]{0,63}$/),
-  title: text,
-  grid,
-  missing: list(hex),
-  hexes: list(hexes),
-  rivers: list(river),
-  slopes: list(object({ high: hex, low: hex, ...sourced }, { ...optional, steep: flag })),
-  gentleRises: list(pair),
-  roads: list(object({ name: text, kind: word(['road', 'trail']), path: list(hex), ...sourced }, optional)),
-  loc: list(object({ hex, side, nation: word(NATIONS), ...sourced }, optional)),
-  alternateLoc: list(object({ hex, side, unit: text, ...sourced }, optional)),
-  objectives: list(object({ hex, capturedBy: side, ...sourced }, { ...optional, capturedByProvenance: provenance })),
-  entryAreas: list(
-    object(
-      { id: text, side: word([...SIDES, 'both']), edge: word(EDGES), hexes: list(hex), ...sourced },
-      { ...optional, hexesProvenance: provenance },
+export const mapShape: Reader<MapData> = object(
+  {
+    format: word([MAP_FORMAT]),
+    id: pattern(/^[a-z0-9][a-z0-9-]{0,63}$/),
+    title: text,
+    grid,
+    missing: list(hex),
+    hexes: list(hexes),
+    rivers: list(river),
+    slopes: list(object({ high: hex, low: hex, ...sourced }, { ...optional, steep: flag })),
+    gentleRises: list(pair),
+    roads: list(object({ name: text, kind: word(['road', 'trail']), path: list(hex), ...sourced }, optional)),
+    loc: list(object({ hex, side, nation: word(NATIONS), ...sourced }, optional)),
+    alternateLoc: list(object({ hex, side, unit: text, ...sourced }, optional)),
+    objectives: list(object({ hex, capturedBy: side, ...sourced }, { ...optional, capturedByProvenance: provenance })),
+    entryAreas: list(
+      object(
+        { id: text, side: word([...SIDES, 'both']), edge: word(EDGES), hexes: list(hex), ...sourced },
+        { ...optional, hexesProvenance: provenance },
+      ),
     ),
-  ),
-  garrisons: list(object({ hex, side, strength: integer(0, 9), ...sourced }, optional)),
-  boxes: list(object({ id: text, entryArea: text, units: list(text), ...sourced }, optional)),
-  regions: record(list(hex)),
-  deployments: list(object({ scenario: text, places: list(place), ...sourced }, optional)),
-  turns: list(turn),
-});
+    garrisons: list(object({ hex, side, strength: integer(0, 9), ...sourced }, optional)),
+    boxes: list(object({ id: text, entryArea: text, units: list(text), ...sourced }, optional)),
+    regions: record(list(hex)),
+    deployments: list(object({ scenario: text, places: list(place), ...sourced }, optional)),
+    turns: list(turn),
+  },
+  { scale: object({ metresPerHex: integer(1, 100_000), ...sourced }, optional) },
+);
