@@ -1,8 +1,9 @@
-import { err, type InputError, type Notation, ok, type Result } from '@vedette/kernel';
+import { err, type InputError, type Notation, ok, type Result, sameJson } from '@vedette/kernel';
 import { readAction } from './read-action.js';
-import { promptOf } from './rules/engine.js';
+import { advance, carryOut, promptOf } from './rules/engine.js';
 import type { Action } from './state/actions.js';
 import { contextOf } from './state/context.js';
+import { Game } from './state/game.js';
 import type { State } from './state/state.js';
 import type { MarechauxTypes } from './types.js';
 
@@ -110,7 +111,6 @@ const wrong = (at: number, key: string, found: string): Result<never, InputError
  */
 export function parseOrder(text: string, state: State): Result<readonly Action[], InputError> {
   const words = text.trim().split(/\s+/);
-  const ctx = contextOf(state.scenario);
   const prompt = promptOf(state);
   const listed: readonly Action[] =
     prompt.kind === 'decision'
@@ -119,19 +119,7 @@ export function parseOrder(text: string, state: State): Result<readonly Action[]
         ? prompt.outcomes.map(({ action }) => action)
         : [];
   const [type = '', ...rest] = words;
-  if ((type === 'activate' || type === 'attack') && rest.length > 1) {
-    const actions: Action[] = [{ type, zone: rest[0] as string }];
-    for (const word of rest.slice(1)) {
-      if (word === 'all') return ok([...actions, { type: 'all' }]);
-      const unit = [word, `anglo-allied/${word}`, `french/${word}`].find((id) => {
-        const facts = ctx.units[ctx.unitOf.get(id) ?? -1];
-        return facts !== undefined && (prompt.kind !== 'decision' || id.startsWith(`${prompt.side}/`));
-      });
-      if (unit === undefined) return wrong(text.indexOf(word), 'notation.unknown-unit', word);
-      actions.push({ type: 'take', unit });
-    }
-    return ok([...actions, { type: 'ready' }]);
-  }
+  if ((type === 'activate' || type === 'attack') && rest.length > 1) return parseStack(text, type, rest, state);
   const action = fullForm(words);
   const fits = listed.filter((candidate) => matches(candidate, words));
   const whole = fits.find((candidate) => printAction(candidate) === words.join(' '));
@@ -140,6 +128,40 @@ export function parseOrder(text: string, state: State): Result<readonly Action[]
   if (action !== null) return ok([action]);
   if (fits.length > 1) return wrong(0, 'notation.ambiguous', text.trim());
   return wrong(0, 'notation.unknown-order', text.trim());
+}
+
+/** Reads `activate` or `attack` with the units of the stack: the steps until the stack is complete. */
+function parseStack(
+  text: string,
+  type: 'activate' | 'attack',
+  [zone = '', ...names]: readonly string[],
+  state: State,
+): Result<readonly Action[], InputError> {
+  const { unitOf } = contextOf(state.scenario);
+  const prompt = promptOf(state);
+  const side = prompt.kind === 'decision' ? prompt.side : '';
+  const actions: Action[] = [{ type, zone }];
+  for (const name of names) {
+    const unit = [name, `${side}/${name}`].find((id) => unitOf.has(id));
+    if (name !== 'all' && unit === undefined) return wrong(text.indexOf(name), 'notation.unknown-unit', name);
+    actions.push(unit === undefined ? { type: 'all' } : { type: 'take', unit });
+  }
+  if (!names.includes('all')) actions.push({ type: 'ready' });
+  return ok(untilComplete(state, actions));
+}
+
+/** Drops what is left over once the stack is complete: the last unit taken, or a group, may have completed it. */
+function untilComplete(state: State, actions: readonly Action[]): readonly Action[] {
+  const game = new Game(state);
+  for (const [at, action] of actions.entries()) {
+    const prompt = at === 0 ? promptOf(state) : advance(game);
+    const listed = prompt.kind === 'decision' && prompt.actions.some((candidate) => sameJson(candidate, action));
+    if (at > 0 && game.state.agenda.at(-1)?.step !== 'compose') return actions.slice(0, at);
+    if (listed) carryOut(game, action);
+    else if (action.type !== 'take' || game.unit(contextOf(state.scenario).unitOf.get(action.unit) ?? 0).stack !== 1)
+      return actions;
+  }
+  return actions;
 }
 
 /** Whether shortened words mean a listed action: a prefix of its words, units without their side. */

@@ -49,6 +49,12 @@ export class Table {
     return this;
   }
 
+  /** Answers with whatever is listed first until a step whose name contains `until` is asked. */
+  settle(until = 'operation'): this {
+    while (!this.step.includes(until) && this.step !== 'over') this.play(this.legal[0] as string);
+    return this;
+  }
+
   get prompt() {
     return marechaux.prompt(this.state);
   }

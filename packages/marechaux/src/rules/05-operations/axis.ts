@@ -26,6 +26,11 @@ export function retreatOpen(game: Game, side: SideNo, from: number, link: Connec
   return !game.enemyIn(side, across(link, from));
 }
 
+/** Whether a stack could go back along its own axis; boats serve if the Douro marker brought it over them. */
+export function axisOpen(game: Game, side: SideNo, from: number, link: Connection): boolean {
+  return link.water ? !game.enemyIn(side, across(link, from)) : retreatOpen(game, side, from, link);
+}
+
 /** [5.4.1] The side that was there first chooses its axis: not the enemy's, not toward another enemy stack. */
 export const axis: StepModule = {
   publicStep: 'operation',

@@ -181,7 +181,8 @@ function cross(game: Game, frame: MarchFrame, action: Extract<Action, { type: 'm
   const cost = action.event === 'douro' ? stack.halfOfUnit : crossingCost(link, stack);
   const met = game.units(other(side), zone) > 0;
   const dry = action.event !== undefined;
-  for (const unit of members) game.set(unit, { at: zone, spent: false, river: met && link.river && !dry });
+  for (const unit of members)
+    game.set(unit, { at: zone, spent: false, river: met && (link.river || link.water) && !dry });
   const spent = frame.spent + cost;
   game.amend('march', { stage: 'count', zone, spent, crossed: frame.crossed + 1, via: link.index, met, dry });
   game.tell({

@@ -60,12 +60,18 @@ export function finishCombat(game: Game, frame: CombatFrame): null {
   const saved = testedCommanders(game, frame);
   for (const side of inOrder(frame)) settleStack(game, frame, side, marching !== null && side === frame.attacker);
   if (marching === null) endOperation(game);
-  else game.amend('march', { stage: goesOn ? 'before' : 'end', zone: goesOn ? frame.zone : marching.zone });
+  else game.amend('march', { stage: goesOn ? 'before' : 'end', zone: attackerZone(frame) });
   if (game.ctx.board.zones[frame.from]?.kind === 'exit') leaveMap(game, 1, frame.from);
   for (const unit of saved) slipAway(game, unit);
   sweep(game, frame.zone);
   if (frame.from !== frame.zone) sweep(game, frame.from);
   return null;
+}
+
+/** Where the attacking stack stands after the combat. */
+function attackerZone(frame: CombatFrame): number {
+  const left = frame.withdrew === frame.attacker || frame.winner === other(frame.attacker);
+  return left ? frame.from : frame.zone;
 }
 
 function settleStack(game: Game, frame: CombatFrame, side: 0 | 1, marching: boolean): void {

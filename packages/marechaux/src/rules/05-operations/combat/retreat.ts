@@ -6,7 +6,7 @@ import type { CombatFrame } from '../../../state/state.js';
 import { other, SIDES, type SideNo } from '../../../state/units.js';
 import type { Asked } from '../../../types.js';
 import { decision } from '../../step.js';
-import { retreatOpen } from '../axis.js';
+import { axisOpen, retreatOpen } from '../axis.js';
 import { endEntered, linkNamed } from '../crossing.js';
 import { takeStep } from './losses.js';
 import { stackOf } from './sheet.js';
@@ -47,7 +47,8 @@ export function askRetreat(game: Game, frame: CombatFrame): Asked | null {
 function ways(game: Game, frame: CombatFrame, side: SideNo): Connection[] {
   const links = game.ctx.board.around[frame.from] ?? [];
   const axis = game.contact(frame.zone)?.axes[side];
-  return links.filter((link) => (frame.gone > 0 || link.index === axis) && retreatOpen(game, side, frame.from, link));
+  if (frame.gone > 0) return links.filter((link) => retreatOpen(game, side, frame.from, link));
+  return links.filter((link) => link.index === axis && axisOpen(game, side, frame.from, link));
 }
 
 /** Takes the zone chosen. */

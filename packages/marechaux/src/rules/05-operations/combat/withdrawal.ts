@@ -7,7 +7,7 @@ import { other, SIDES, type SideNo } from '../../../state/units.js';
 import type { Asked } from '../../../types.js';
 import { discard, holds } from '../../04-events/draws.js';
 import { decision, die, rolled } from '../../step.js';
-import { retreatOpen } from '../axis.js';
+import { axisOpen } from '../axis.js';
 import { cavalrySteps, disengagementLines, disengages, onlyCavalry } from '../disengaging.js';
 import { stepBack } from './retreat.js';
 import { inOrder, stackOf } from './sheet.js';
@@ -19,7 +19,7 @@ function wayOut(game: Game, frame: CombatFrame, side: SideNo): Connection | null
   if (!onlyCavalry(game, stackOf(game, frame, side))) return null;
   const axis = game.contact(frame.zone)?.axes[side] ?? -1;
   const link = game.ctx.board.connections[axis];
-  return link !== undefined && retreatOpen(game, side, frame.zone, link) ? link : null;
+  return link !== undefined && axisOpen(game, side, frame.zone, link) ? link : null;
 }
 
 /** [5.6.1] A stack of nothing but cavalry with an axis of retreat may try to slip away; attacker first. */
