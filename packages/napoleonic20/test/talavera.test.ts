@@ -79,12 +79,12 @@ test('[TAL:4.1] Venegas: two turns after the rumour a 1 ends the battle, then 3 
 });
 
 test('[TAL:5.1] only the corps announced may enter enemy zones', () => {
-  const units = { 'french/ruffin': 605, 'french/leval': 705, 'allied/hill': 608 };
+  const units = { 'french/ruffin': 605, 'french/leval': 706, 'allied/hill': 608 };
   const announcing = at({ units, effects: [], next: [{ kind: 'event-end' }, { kind: 'movement' }] });
   expect(announcing.choices).toEqual(['corps-1st', 'corps-4th']);
   const first = announcing.play('corps-1st');
   expect([...first.reach('french/ruffin').keys()]).toContain(607);
-  expect(first.refusal('french/leval 0707')).toMatchObject({ rule: 'TAL:5.1' });
+  expect(first.refusal('french/leval 0708')).toMatchObject({ rule: 'TAL:5.1' });
 });
 
 test('[TAL:5.1] from Casa de Salinas one unit more may act, or with the Madrid Garrison there a second corps', () => {
@@ -108,7 +108,7 @@ test('[TAL:7.8] without sentries a French unit may slip past British infantry, u
   expect(near.step).toBe('sentries');
   const on = near.play('die 5');
   expect(on.choices).toContain('french/milhaud');
-  expect(on.reach('french/milhaud').get(705)).toBe(1);
+  expect(on.reach('french/milhaud').get(706)).toBe(1);
   expect(near.play('die 4').choices).not.toContain('french/milhaud');
   expect(near.play('die 2').seen.ledger['sentries-posted']).toBe(1);
   expect(near.play('die 3').seen.ledger['sentries-posted']).toBeUndefined();
@@ -258,7 +258,7 @@ test('[TAL:12.2.1] each Allied army forces its march by itself and pays for it',
   expect(before.choices).not.toContain('forced-march');
   const british = before.play('forced-march-british');
   expect(british.morale('allied')).toBe(5);
-  expect(british.reach('allied/hill').get(302)).toBe(3);
+  expect(british.reach('allied/hill').get(602)).toBe(3);
   expect([...british.reach('allied/manglano').values()]).not.toContain(3);
   expect(british.play('forced-march-spanish').morale('allied')).toBe(4);
 });
