@@ -84,6 +84,13 @@ describe('counters', () => {
     expect(faultsOf(counterSvg({ ...BONET, name: '<A>&' }))).toEqual([]);
   });
 
+  it('has neither shadow nor bevel on paper', () => {
+    for (const spec of [BONET, { ...COLE, arm: 'leader' }, { ...COLE, states: ['hidden'] }] as const) {
+      expect(counterGroup(spec)).toContain('--shadow');
+      expect(counterGroup({ ...spec, print: true })).not.toMatch(/--shadow|#fff|#000/);
+    }
+  });
+
   it('colours are left to the page', () => {
     for (const arm of ARMS)
       expect(counterGroup({ ...COLE, arm, states: ['selected', 'locked'] })).not.toMatch(/#[0-9a-f]{6}/i);

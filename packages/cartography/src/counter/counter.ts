@@ -3,7 +3,7 @@ import { hatch } from '../base/hatch.js';
 import { type Measure, measureText } from '../base/measure.js';
 import { ARMY_TOKEN } from '../hexmap/frame.js';
 import { escaped } from '../names/style.js';
-import { backSvg, badges, bodySvg, type CounterState, FACE, rings, rout } from './parts.js';
+import { backSvg, badges, bodySvg, type CounterState, FACE, FINE_EDGE, rings, rout } from './parts.js';
 import { SHAPES } from './shapes.js';
 import { type Arm, cockade, nationMark, SYMBOLS } from './symbols.js';
 
@@ -28,6 +28,8 @@ export interface CounterSpec {
   readonly far?: boolean;
   /** Pixels on the screen, which decide the size of badges; 46 if absent. */
   readonly pixels?: number;
+  /** For paper: a fine edge, no shadow, no bevel. */
+  readonly print?: boolean;
   /** Word on the band of a routed unit. */
   readonly routWord?: string;
   readonly measure?: Measure;
@@ -107,8 +109,8 @@ function leader(spec: CounterSpec, token: string): string {
   const circle = (attributes: string): string => `<circle r="48" ${attributes}/>`;
   return (
     rings(circle, states) +
-    (moved ? '' : '<circle r="48" fill="var(--shadow)" transform="translate(1.6 3.4)"/>') +
-    circle(`fill="var(--${token})" stroke="var(--edge)" stroke-width="2"`) +
+    (moved || spec.print === true ? '' : '<circle r="48" fill="var(--shadow)" transform="translate(1.6 3.4)"/>') +
+    circle(`fill="var(--${token})" stroke="var(--edge)" stroke-width="${spec.print === true ? FINE_EDGE : 2}"`) +
     (moved ? circle('fill="var(--paper)" opacity=".27"') : '') +
     '<circle r="43" fill="none" stroke="currentColor" stroke-width="1.8" opacity=".75"/>' +
     leaderPrint(spec, token) +
@@ -129,7 +131,7 @@ export function counterGroup(spec: CounterSpec): string {
   const shape = SHAPES[side];
   const outline = (attributes: string): string => `<path d="${shape.body}" ${attributes}/>`;
   if (states.includes('hidden'))
-    return `${opening}${lift}>${rings(outline, states)}${backSvg(side, token)}${badges(states, pixels)}</g>`;
+    return `${opening}${lift}>${rings(outline, states)}${backSvg(side, token, undefined, spec.print)}${badges(states, pixels)}</g>`;
   const lower = shape.field.map(({ x, y }) => ({ x: x * 1.1, y: y > 0 ? y * 1.1 : 4 }));
   const print =
     (states.includes('exhausted')
@@ -144,7 +146,7 @@ export function counterGroup(spec: CounterSpec): string {
   const routed = states.includes('routed');
   return (
     `${opening}${lift}>${routed ? '<g transform="rotate(-7)">' : ''}${rings(outline, states)}` +
-    `${bodySvg(shape, token, states)}${print}${routed ? `</g>${rout(spec.routWord ?? 'ROUT', pixels)}` : ''}` +
+    `${bodySvg(shape, token, states, spec.print)}${print}${routed ? `</g>${rout(spec.routWord ?? 'ROUT', pixels)}` : ''}` +
     `${badges(states, pixels)}</g>`
   );
 }

@@ -22,6 +22,9 @@ export const COUNTER_STATES = [
 /** A state. `hidden`: an enemy of whom only the back is seen; `own-hidden`: the enemy does not know it. */
 export type CounterState = (typeof COUNTER_STATES)[number];
 
+/** Width of the edge on paper: half a point at a counter's size on the sheet. */
+export const FINE_EDGE = 1.4;
+
 /** Attributes of text in a counter's ink. */
 export const FACE = 'font-family="var(--sans)" text-anchor="middle" fill="currentColor"';
 
@@ -92,16 +95,17 @@ const QUESTION =
   `<text y="9" font-size="25" font-weight="700" ${FACE}>?</text>`;
 
 /** The back of a piece with a sign in its middle, drawn about the origin in a box of 100. */
-export function backSvg(side: Side, token: string, mark = QUESTION): string {
+export function backSvg(side: Side, token: string, mark = QUESTION, print = false): string {
   const shape = SHAPES[side];
-  return bodySvg(shape, token, []) + back(shape, mark.replaceAll('var(--body)', `var(--${token})`));
+  return bodySvg(shape, token, [], print) + back(shape, mark.replaceAll('var(--body)', `var(--${token})`));
 }
 
 /** The body with its shadow and bevel, or veiled and folded when the piece has moved. */
-export function bodySvg(shape: Shape, token: string, states: readonly CounterState[]): string {
+export function bodySvg(shape: Shape, token: string, states: readonly CounterState[], print = false): string {
   const moved = states.includes('moved');
   const light = token === 'sp' ? 0.5 : 0.26;
-  const face = `<path d="${shape.body}" fill="var(--${token})" stroke="var(--edge)" stroke-width="2"/>`;
+  const face = `<path d="${shape.body}" fill="var(--${token})" stroke="var(--edge)" stroke-width="${print ? FINE_EDGE : 2}"/>`;
+  if (print && !moved) return face;
   if (moved)
     return `${face}<path d="${shape.body}" fill="var(--paper)" opacity=".27"/><path d="${shape.fold}" fill="var(--tag)" stroke="var(--edge)" stroke-width="2" stroke-linejoin="round"/>`;
   return (
