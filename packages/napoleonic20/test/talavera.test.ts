@@ -209,9 +209,7 @@ const SOULT = {
 } as const;
 
 test('[TAL:11.6] Soult comes to Plasencia, then on the record two turns ahead, each unit on a 6', () => {
-  const first = at({ units: SOULT, next: 'event', deck: { draw: ['TAL:#38'] as never, discard: [] } }).play(
-    'draw TAL:#38',
-  );
+  const first = at({ units: SOULT, next: 'event', deck: { draw: ['TAL:#38'] as never, discard: [] } });
   expect(first.seen.ledger['plasencia']).toBe(1);
   const second = at({
     units: SOULT,
