@@ -13,6 +13,8 @@ import { decision, refusal } from '../step.js';
 const ALONE = rule('N20:16.9.3');
 const SHARED = rule('N20:16.9.5');
 const STEP = 'leader-retreat';
+/** Name of the step that asks whether a leader goes along with a unit: until then he is not left alone. */
+export const LEADER_FOLLOWS = 'leader-follows';
 
 function leadersOf(state: State, side: 'french' | 'allied'): readonly UnitFacts[] {
   return contextOf(state).bySide[side].filter(({ arm }) => arm === 'leader');
@@ -31,7 +33,7 @@ function isExposed(field: Field, side: 'french' | 'allied', hex: HexId): boolean
 /** Leaders who must retreat at once, as steps to be taken; one at a time. */
 function inDanger(state: State): readonly ExclusiveTask[] {
   const top = state.agenda.at(-1);
-  if (top?.kind === 'exclusive' && top.name === STEP) return [];
+  if (top?.kind === 'exclusive' && (top.name === STEP || top.name === LEADER_FOLLOWS)) return [];
   const field = fieldOf(state);
   const { units } = contextOf(state);
   const found = units.find(({ arm, index, side }) => {

@@ -6,14 +6,13 @@ import type { UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import type { Contribution, ExclusiveStep } from '../points.js';
 import { decision } from '../step.js';
-import { leadersIn } from './16-9-leaders-in-danger.js';
+import { LEADER_FOLLOWS, leadersIn } from './16-9-leaders-in-danger.js';
 
 const FOLLOW = rule('N20:16.9.5');
-const STEP = 'leader-follows';
 
 const step: ExclusiveStep = {
   ask: (state, { unit }) =>
-    decision(contextOf(state).units[unit as UnitIx].side, STEP, FOLLOW, [act('accept'), act('decline')]),
+    decision(contextOf(state).units[unit as UnitIx].side, LEADER_FOLLOWS, FOLLOW, [act('accept'), act('decline')]),
   proceed: (work) => work.pop(),
   answer(work, task, action) {
     const leader = task.unit as UnitIx;
@@ -29,7 +28,7 @@ const step: ExclusiveStep = {
 function offer(work: Work, unit: UnitIx, path: readonly HexId[]): void {
   const hex = path[path.length - 1];
   for (const { index } of leadersIn(work, work.context.units[unit].side, path[0]))
-    work.push({ kind: 'exclusive', name: STEP, unit: index, hex });
+    work.push({ kind: 'exclusive', name: LEADER_FOLLOWS, unit: index, hex });
 }
 
 /** [N20:16.9.4, 16.9.5] A leader may go along with a unit he stands with when it advances or reacts. */
@@ -37,5 +36,5 @@ export const leadersWithUnits: Contribution = {
   id: 'N20:16.9.4',
   advanced: offer,
   disengaged: offer,
-  steps: { [STEP]: step },
+  steps: { [LEADER_FOLLOWS]: step },
 };
