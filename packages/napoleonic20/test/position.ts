@@ -25,6 +25,8 @@ export interface Arrangement extends MadeUp {
   readonly units: Readonly<Record<string, At>>;
   /** Units with a Rout! marker of the enemy's colour, as a rout in their own Player Turn leaves it. */
   readonly routed?: readonly string[];
+  /** Units with a Rout! marker of the active side's own colour, which comes off in this Player Turn. */
+  readonly recovering?: readonly string[];
   readonly contact?: readonly string[];
   readonly moved?: readonly string[];
   readonly terrain?: readonly TerrainOverride[];
@@ -149,6 +151,8 @@ export function position(arrangement: Arrangement): Position {
   const active = arrangement.active ?? 'french';
   for (const unit of arrangement.routed ?? [])
     marks[index(unit)]! |= active === 'french' ? MARK.routAllied : MARK.routFrench;
+  for (const unit of arrangement.recovering ?? [])
+    marks[index(unit)]! |= active === 'french' ? MARK.routFrench : MARK.routAllied;
   for (const unit of arrangement.contact ?? []) marks[index(unit)]! |= MARK.contact;
   for (const unit of arrangement.moved ?? []) marks[index(unit)]! |= MARK.moved;
   if (!hex.some(onMap)) throw new Error('a position needs a unit on the map');

@@ -13,7 +13,7 @@ export interface Extra extends Line {
 }
 
 /** A battle being fought, from strengths to its die [9.0]: who attacks whom, and what has been committed so far. */
-export interface BattleTask extends Attack {
+export interface BattleTask extends Omit<Attack, 'charge' | 'done'> {
   readonly kind: 'battle';
   readonly stage: BattleStage;
   /** Whether it is a Countercharge [8.1]. */

@@ -52,6 +52,8 @@ export interface Effect {
 export interface Attack {
   readonly attackers: readonly number[];
   readonly targets: readonly HexId[];
+  /** True for a Countercharge [8.1]: the side that is not active attacks. */
+  readonly charge?: true;
   /** True once it has been fought, or has lapsed. */
   readonly done?: true;
 }
@@ -73,7 +75,7 @@ export interface State {
   /** Card turned up in the present Player Turn, or null. */
   readonly card: CardId | null;
   readonly effects: readonly Effect[];
-  /** Attacks declared in this Combat Phase, in order; their numbers are 1 and up. */
+  /** Attacks declared in this Reaction or Combat Phase, in order; their numbers are 1 and up. */
   readonly attacks: readonly Attack[];
   /** Facts of the present Player Turn, bits of `TURN`. */
   readonly facts: number;

@@ -95,7 +95,7 @@ export interface ReactingTask {
 }
 
 /** Attacks being declared [9.2]: the one being put together. `charge` for a Countercharge [8.1]. */
-export interface DeclareTask extends Attack {
+export interface DeclareTask extends Omit<Attack, 'charge' | 'done'> {
   readonly kind: 'declare';
   readonly charge: boolean;
 }

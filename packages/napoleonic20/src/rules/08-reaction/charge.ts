@@ -7,7 +7,6 @@ import type { DeclareTask, ReactingTask } from '../../state/task.js';
 import { MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { adjacent, unitAt } from '../07-zones-of-control.js';
-import { battleOf, beginBattle } from '../09-combat/battle.js';
 import { type Ask, decision, refusal } from '../step.js';
 
 /** Why a unit may not countercharge, or null if it may [8.1]. Whether an enemy is left to charge is not asked. */
@@ -116,8 +115,8 @@ function close(work: Work, task: DeclareTask): void {
     struck: [...reacting.struck, ...struck],
   });
   for (const unit of attackers as readonly UnitIx[]) work.mark(unit, MARK.moved);
-  work.pop();
-  const side = enemyOf(work.active);
-  beginBattle(work, battleOf(work, side, attackers, targets, true));
-  for (const one of work.context.points.declared) one.declared(work, [{ attackers, targets }], true);
+  const attack = { attackers, targets, charge: true } as const;
+  work.attacks = [...work.attacks, attack];
+  work.replace({ kind: 'resolve' });
+  for (const one of work.context.points.declared) one.declared(work, [attack], true);
 }

@@ -28,6 +28,7 @@ export const reaction = automatic<Task & { kind: 'reaction' }>((work) => {
 /** The Reaction Phase is over, the Combat Phase begins. */
 function endReaction(work: Parameters<typeof reaction.proceed>[0]): void {
   work.pop();
+  work.attacks = [];
   for (const { index } of work.context.bySide[enemyOf(work.active)]) work.unmark(index, MARK.moved);
   work.phase = 'combat';
   work.tell({ type: 'phase', side: work.active, phase: 'combat' });

@@ -47,7 +47,7 @@ export function battleOf(
   };
 }
 
-/** Puts a battle on the agenda in the place of the step that led to it, or on top of it. */
+/** Puts a battle on top of the agenda. */
 export function beginBattle(work: Work, battle: BattleTask): void {
   const { units } = work.context;
   const idOf = (unit: number) => units[unit].id;

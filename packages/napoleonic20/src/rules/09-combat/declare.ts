@@ -66,7 +66,7 @@ export const declare: StepModule<DeclareTask> = {
 };
 
 /** What has been declared so far, in the numbers of an engagement. */
-export function progressOf(engagement: Engagement, attacks: readonly Attack[], open: Attack): Progress {
+export function progressOf(engagement: Engagement, attacks: readonly Attack[], open: DeclareTask): Progress {
   let usedAttackers = 0;
   let usedTargets = 0;
   for (const attack of attacks) {
@@ -158,12 +158,7 @@ function closeAttack(work: Work, { attackers, targets }: DeclareTask): void {
 
 function endDeclaration(work: Work): void {
   work.replace({ kind: 'resolve' });
-  announce(work, work.attacks, false);
-}
-
-/** All attacks of an occasion are declared: hidden units in them come to light, and rules may step in. */
-export function announce(work: Work, attacks: readonly Attack[], isCharge: boolean): void {
-  for (const one of work.context.points.declared) one.declared(work, attacks, isCharge);
+  for (const one of work.context.points.declared) one.declared(work, work.attacks, false);
 }
 
 function refuseUnit(state: State, engagement: Engagement, progress: Progress, unit: UnitIx | undefined) {

@@ -1,7 +1,7 @@
 import type { HexId } from '../../board/hex.js';
 import type { Action } from '../../state/action.js';
 import { contextOf } from '../../state/context.js';
-import type { Attack, State } from '../../state/state.js';
+import { type Attack, enemyOf, type State } from '../../state/state.js';
 import type { Task } from '../../state/task.js';
 import { onMap } from '../../state/units.js';
 import { loneGarrison, unitAt } from '../07-zones-of-control.js';
@@ -15,7 +15,7 @@ function attackAction(attack: number): Action {
   return attackActions[attack];
 }
 
-/** Declared attacks are fought one after another, in any order the attacker likes [9.0]. */
+/** Declared attacks are fought one after another, in any order the attacker likes [9.0]; a Countercharge at once. */
 export const resolve: StepModule<Task & { kind: 'resolve' }> = {
   ask(state) {
     const actions: Action[] = [];
@@ -30,8 +30,9 @@ export const resolve: StepModule<Task & { kind: 'resolve' }> = {
     const at = action.attack - 1;
     const attack = work.attacks[at];
     const { attackers, targets } = standing(work, attack);
+    const charge = attack.charge === true;
     work.attacks = work.attacks.with(at, { ...attack, done: true });
-    beginBattle(work, battleOf(work, work.active, attackers, targets, false));
+    beginBattle(work, battleOf(work, charge ? enemyOf(work.active) : work.active, attackers, targets, charge));
   },
   refuse: (state, _task, action) =>
     action.type === 'attack' && state.attacks[action.attack - 1] !== undefined

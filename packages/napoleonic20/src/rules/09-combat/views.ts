@@ -47,7 +47,7 @@ export function declarationView(state: State): DeclarationView | null {
   const task = state.agenda.findLast((one) => one.kind === 'declare' || one.kind === 'resolve');
   if (task === undefined || state.agenda.some((one) => one.kind === 'reaction' || one.kind === 'reacting')) return null;
   const { units } = contextOf(state);
-  const attackView = ({ attackers, targets }: Attack): AttackView => ({
+  const attackView = ({ attackers, targets }: Pick<Attack, 'attackers' | 'targets'>): AttackView => ({
     attackers: attackers.map((unit) => units[unit].id),
     targets,
   });
