@@ -1,26 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { plainData } from './tools/plain-data.js';
 import { serviceWorker } from './tools/service-worker.js';
 import { themeStyles } from './tools/theme-styles.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const conditions = ['source', 'module', 'browser', 'import', 'default'];
 
-/** Preact stands in for React in what is shipped: the same components in a sixth of the bytes. */
+/** What is shipped in the place of larger packages: Preact for React, nothing for what d3-zoom never uses here. */
 const SMALLER = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
   react: 'preact/compat',
+  'd3-transition': `${root}src/table/without-transitions.ts`,
+  'd3-interpolate': `${root}src/table/without-transitions.ts`,
 };
 
 export default defineConfig({
   root,
   resolve: { conditions, alias: SMALLER },
-  plugins: [react(), themeStyles(), serviceWorker()],
-  worker: { format: 'es' },
+  plugins: [react(), themeStyles(), plainData(), serviceWorker()],
+  worker: { format: 'es', plugins: () => [plainData()] },
   build: {
     target: 'es2023',
     outDir: 'dist',

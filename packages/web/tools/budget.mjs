@@ -9,7 +9,12 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 /** The rules panel, and texts of other languages, are fetched when they are asked for. */
 const LATER = /^(standard|arapiles|bailen|bussaco|talavera|es|fr|pt)-/;
 
-const names = ['index.html', ...readdirSync(`${dist}assets`).filter((name) => !LATER.test(name)).map((name) => `assets/${name}`)];
+const names = [
+  'index.html',
+  ...readdirSync(`${dist}assets`)
+    .filter((name) => !LATER.test(name))
+    .map((name) => `assets/${name}`),
+];
 const files = names.map((name) => {
   const body = readFileSync(dist + name);
   const packed = name.endsWith('.woff2');
@@ -25,8 +30,11 @@ const total = { gzip: sum('gzip'), brotli: sum('brotli'), budget: BUDGET };
 
 if (process.argv.includes('--json')) console.log(JSON.stringify({ files, total }));
 else {
-  for (const { name, gzip, brotli } of files) console.log(`${String(brotli).padStart(8)} ${String(gzip).padStart(8)}  ${name}`);
-  console.log(`${String(total.brotli).padStart(8)} ${String(total.gzip).padStart(8)}  first load (brotli, gzip); budget ${BUDGET}`);
+  for (const { name, gzip, brotli } of files)
+    console.log(`${String(brotli).padStart(8)} ${String(gzip).padStart(8)}  ${name}`);
+  console.log(
+    `${String(total.brotli).padStart(8)} ${String(total.gzip).padStart(8)}  first load (brotli, gzip); budget ${BUDGET}`,
+  );
 }
 if (total.brotli > BUDGET) {
   console.error(`the first load is ${total.brotli - BUDGET} bytes over its budget`);

@@ -118,32 +118,34 @@ function Lines({ title, lines, total, word, nameOf }: LinesProps): ReactElement 
   const say = useSay();
   const seen = new Set<string>();
   return (
-    <table>
-      <caption>{title}</caption>
-      <tbody>
-        {lines.map(({ rule, key, unit, value }) => {
-          const first = unit !== null && !seen.has(unit);
-          if (unit !== null) seen.add(unit);
-          const words = sayMessage(say, key, key.split('.').at(-1) ?? key);
-          return (
-            <tr key={`${key} ${unit ?? ''} ${rule}`}>
-              <th scope="row">{first && unit !== null ? nameOf(unit) : words}</th>
-              <td>{first ? value : signed(value)}</td>
-              <td>
-                <RuleLink rule={rule} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{word}</th>
-          <td>{total}</td>
-          <td />
-        </tr>
-      </tfoot>
-    </table>
+    <div>
+      <table>
+        <caption>{title}</caption>
+        <tbody>
+          {lines.map(({ rule, key, unit, value }) => {
+            const first = unit !== null && !seen.has(unit);
+            if (unit !== null) seen.add(unit);
+            const words = sayMessage(say, key, key.split('.').at(-1) ?? key);
+            return (
+              <tr key={`${key} ${unit ?? ''} ${rule}`}>
+                <th scope="row">{first && unit !== null ? nameOf(unit) : words}</th>
+                <td>{first ? value : signed(value)}</td>
+                <td>
+                  <RuleLink rule={rule} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{word}</th>
+            <td>{total}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

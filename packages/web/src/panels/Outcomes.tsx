@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { NameOf } from '../i18n/events.js';
 import { percent, signed } from '../i18n/format.js';
 import { type Say, sayMessage, useSay } from '../i18n/text.js';
+import { fatesOf, isCertain } from '../play/consequences.js';
 import { Die } from './Die.js';
 import { RuleLink } from './RuleLink.js';
 
@@ -38,22 +39,18 @@ export function Outcomes({ column, nameOf }: OutcomesProps): ReactElement {
 }
 
 function consequenceWords(say: Say, consequences: readonly Consequence[], nameOf: NameOf): string {
-  return consequences
-    .filter(({ what, amount }) => what !== 'stays' && amount !== 0)
+  return fatesOf(consequences)
     .map(({ unit, what, share, amount }) => {
-      const chance = share.count === share.over ? '' : ` ${share.count}/${share.over}`;
+      const chance = isCertain(share) ? '' : ` (${share.count}/${share.over})`;
       if (what === 'morale-french' || what === 'morale-allied') {
-        return (
-          say('what.morale', {
-            side: say(what === 'morale-french' ? 'side.french' : 'side.allied'),
-            amount: signed(amount ?? 0),
-          }) + chance
-        );
+        const side = say(what === 'morale-french' ? 'side.french' : 'side.allied');
+        return say('what.morale', { side, amount: signed(amount ?? 0) }) + chance;
       }
+      if (what === 'stays') return '';
       return say(`what.${what}`, { unit: unit === null ? '' : nameOf(unit) }) + chance;
     })
-    .map((words) => `${words}.`)
-    .join(' ');
+    .join(', ')
+    .concat(consequences.length === 0 ? '' : '.');
 }
 
 /** The sums that matter: who disperses, who leaves his hex. */

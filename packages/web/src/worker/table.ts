@@ -13,7 +13,6 @@ import {
   recordOf,
   rule,
   type Step,
-  sameJson,
 } from '@vedette/kernel';
 import {
   type Action,
@@ -83,10 +82,7 @@ export class Table {
     const from = this.#match.length;
     const steps: Step<N20Types>[] = [];
     for (const action of actions) {
-      const prompt = this.#match.prompt;
-      const answered =
-        steps.length > 0 && !(prompt.kind === 'decision' && prompt.actions.some((one) => sameJson(one, action)));
-      if (answered && actions.length > 1) continue;
+      if (isDone(action, steps.at(-1))) continue;
       const step = this.#match.submit(this.#viewer(), action);
       if (!step.ok) {
         this.#match.rewind(from);
@@ -199,6 +195,12 @@ export class Table {
       step: { told: this.#told(index, by, step.notices), position: this.#position(index) },
     });
   }
+}
+
+/** Whether the game answered with an action by itself while it carried out the one before: a way with one end. */
+function isDone(action: Action, before: Step<N20Types> | undefined): boolean {
+  if (before === undefined || action.type !== 'hex') return false;
+  return before.notices.some(({ event }) => 'path' in event && event.path.at(-1) === action.hex);
 }
 
 function unitInHand({ agenda, game }: N20Types['state']): Position['inHand'] {
