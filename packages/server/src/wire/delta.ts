@@ -66,12 +66,17 @@ function listDifference(before: readonly unknown[], after: readonly unknown[]): 
       const change = difference(before[index], item);
       if (change !== null) changes.push([index, change]);
     }
-    return changes.length === 0 ? null : changes.length * 2 > after.length ? [0, after] : [3, changes];
+    if (changes.length === 0) return null;
+    return changes.length * 2 > after.length ? shorter([3, changes], [0, after]) : [3, changes];
   }
-  const shorter = Math.min(before.length, after.length);
+  const both = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && sameJson(before[start], after[start])) start++;
+  while (start < both && sameJson(before[start], after[start])) start++;
   let end = 0;
-  while (end < shorter - start && sameJson(before.at(-1 - end), after.at(-1 - end))) end++;
+  while (end < both - start && sameJson(before.at(-1 - end), after.at(-1 - end))) end++;
   return [2, start, before.length - start - end, after.slice(start, after.length - end)];
+}
+
+function shorter(one: Delta, other: Delta): Delta {
+  return JSON.stringify(one).length < JSON.stringify(other).length ? one : other;
 }
