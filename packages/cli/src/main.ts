@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.js';
+import { addBench } from './commands/bench.js';
 import { addExplain } from './commands/explain.js';
 import { addLedger } from './commands/ledger.js';
 import { addLegal } from './commands/legal.js';
 import { addMap } from './commands/map.js';
 import { addOdds } from './commands/odds.js';
 import { addPerft } from './commands/perft.js';
+import { addPlay } from './commands/play.js';
 import { addReplay } from './commands/replay.js';
 import { addRun } from './commands/run.js';
 import { addServe } from './commands/serve.js';
@@ -16,17 +18,19 @@ import { EXIT, type Io, Stop } from './output/io.js';
 
 const COMMANDS: readonly AddCommand[] = [
   addServe,
+  addPlay,
+  addSim,
   addRun,
   addLegal,
   addExplain,
   addOdds,
   addPerft,
-  addSim,
-  addSoak,
   addReplay,
   addVerify,
   addLedger,
   addMap,
+  addBench,
+  addSoak,
 ];
 
 /** Runs the `vedette` command with the words after its name; resolves to the exit code. */

@@ -16,13 +16,13 @@ export interface Plan {
   readonly fear: number;
 }
 
-const STANDARD: Plan = { caution: 0.15, objective: 0.9, guard: 0.6, approach: 0.12, cohesion: 0.05, fear: 0.16 };
+const STANDARD: Plan = { caution: 0.05, objective: 0.9, guard: 0.6, approach: 0.25, cohesion: 0.05, fear: 0.03 };
 
 /** Sides that differ from the standard plan, by scenario. */
 const PLANS: Readonly<Record<string, Partial<Readonly<Record<Side, Partial<Plan>>>>>> = {
-  'bussaco/standard': { allied: { approach: 0.04, fear: 0.22, caution: 0.35 } },
-  'talavera/standard': { allied: { approach: 0.05, fear: 0.22, caution: 0.3 } },
-  'talavera/full-battle': { allied: { approach: 0.05, fear: 0.22, caution: 0.3 } },
+  'bussaco/standard': { allied: { approach: 0.06, fear: 0.12, caution: 0.2 } },
+  'talavera/standard': { allied: { approach: 0.08, fear: 0.12, caution: 0.2 } },
+  'talavera/full-battle': { allied: { approach: 0.08, fear: 0.12, caution: 0.2 } },
 };
 
 /** The plan of a side in a scenario. */
