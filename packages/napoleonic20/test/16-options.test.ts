@@ -64,7 +64,7 @@ describe('artillery', () => {
     only('artillery-support', { ...GUNS, next: 'combat', active: 'allied', units, ...more });
   const NEAR = { 'french/foy': 707, 'french/ferey': 708, 'allied/cole': 706 };
 
-  test('[N20:16.3.1] guns that are not attacked add 1 to the defence of a friend in their zone', () => {
+  test('[N20:16.3] [N20:16.3.1] guns that are not attacked add 1 to the defence of a friend in their zone', () => {
     expect(lines(declining(defend(NEAR)), 'defence')).toContainEqual(['line.artillery-support', 1]);
     const far = defend({ ...NEAR, 'french/ferey': 709 });
     expect(lines(declining(far), 'defence').map(([key]) => key)).not.toContain('line.artillery-support');
