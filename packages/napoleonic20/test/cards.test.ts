@@ -47,18 +47,29 @@ describe('cards that work at once', () => {
     const at = drawn('ARA:#15', 'french', { deck });
     expect(at.choices).toEqual(['draw ARA:#16', 'draw ARA:#22']);
     const after = at.play('draw ARA:#22');
-    expect(after.seen.deck.top).toEqual(['ARA:#22']);
-    expect(after.seen.deck.draw).toEqual(['ARA:#16']);
     expect(after.events).toContainEqual({ type: 'next-card', side: 'french', card: 'ARA:#22' });
-    expect(after.seen.effects).toEqual([{ name: 'intelligence-gathering', side: 'french', until: 'used' }]);
+    const next = position({
+      turn: 8,
+      active: 'allied',
+      units: ARMIES,
+      next: 'event',
+      deck: { draw: ['ARA:#16' as never, 'ARA:#22' as never] },
+      ledger: after.seen.ledger,
+    });
+    expect(next.seen.card?.card).toBe('ARA:#22');
   });
 
-  test('[ARA:#15] the knowledge ends when the card is drawn', () => {
-    const deck = { top: ['ARA:#22' as never], draw: [] };
-    const effects = [{ name: 'intelligence-gathering', side: 'french', until: 'used' }] as const;
-    expect(drawn('ARA:#22', 'allied', { deck, effects }).seen.effects.map(({ name }) => name)).toEqual([
-      'dust-on-the-plain',
-    ]);
+  test('[ARA:#15] the enemy sees neither the card nor what the French know', () => {
+    const deck = { top: ['ARA:#15' as never], draw: ['ARA:#16' as never, 'ARA:#22' as never] };
+    const at = drawn('ARA:#15', 'french', { deck });
+    const seenBy = (order: string) => JSON.stringify(napoleonic20.observe(at.play(order).state, 'allied'));
+    expect(seenBy('draw ARA:#22')).toBe(seenBy('draw ARA:#16'));
+  });
+
+  test('[ARA:#15] the knowledge ends when the deck is shuffled', () => {
+    const ledger = { 'secret-french-next-card': 22 };
+    const deck = { top: ['ARA:#14' as never], draw: ['ARA:#22' as never], discard: ['ARA:#16' as never] };
+    expect(drawn('ARA:#14', 'allied', { deck, ledger }).seen.ledger).toEqual({ 'secret-french-next-card': 0 });
   });
 
   test('[ARA:#15] with no card left to look at it has no effect', () => {

@@ -60,6 +60,11 @@ export const VERBS = [
   'build-redoubt',
   'march-to-bussaco',
   'march-to-boialvo',
+  'picton-holds',
+  'reverse-slope',
+  'kings-german-legion',
+  'leave-on-top',
+  'put-at-bottom',
 ] as const;
 /** One of `VERBS`. */
 export type Verb = (typeof VERBS)[number];

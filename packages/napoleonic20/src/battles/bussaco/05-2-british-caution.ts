@@ -14,8 +14,10 @@ const BUS_5_2 = rule('BUS:5.2');
 const { caution } = EXCLUSIVE.bussaco;
 const OVER = 'caution-over';
 
-/** The effect that limits how many Allied units may move; the card that lifts it removes it. */
-export const CAUTION = 'british-caution';
+/** The effect that limits how many Allied units may move. */
+const CAUTION = 'british-caution';
+/** The effect of a card by which there is no limit this turn. */
+export const CAUTION_LIFTED = 'wellingtons-eye';
 
 /** Whether the Allies still hold back. */
 export function isCautious(state: State): boolean {
@@ -56,9 +58,8 @@ export const britishCaution: Contribution = {
   id: 'BUS:5.2',
   effects: [CAUTION],
   at(work, moment) {
-    if (moment === 'event-end' && work.active === 'allied' && isCautious(work)) {
-      work.push({ kind: 'exclusive', name: 'british-caution', side: 'allied' });
-    }
+    if (moment !== 'event-end' || work.active !== 'allied' || effectNamed(work, CAUTION_LIFTED) !== null) return;
+    if (isCautious(work)) work.push({ kind: 'exclusive', name: 'british-caution', side: 'allied' });
   },
   steps: { 'british-caution': limit },
   barMove(state, unit) {

@@ -9,6 +9,7 @@ import type { State } from '../../state/state.js';
 import { arrivalTurn, arriving, onMap, PLACE, type UnitFacts, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { counter } from '../counters.js';
+import { effectNamed } from '../effects.js';
 
 const BUS_16_10 = rule('BUS:16.10');
 const { boialvo } = EXCLUSIVE.bussaco;
@@ -16,6 +17,8 @@ const FLANK_GUARD = ['allied/lecor', 'allied/fane'] as const;
 /** The secret marker under the turn marker: 1 by Bussaco, 2 by Boialvo. */
 const ROUTE = secretOf('french', 'boialvo-route');
 const REVEALED = 'boialvo-route';
+/** Effect of a card: the arrival dice of the 8th Corps are better this turn, by its `count`. */
+export const SCOUTED = 'boialvo-scouted';
 const BY_BUSSACO = 1;
 const BY_BOIALVO = 2;
 
@@ -30,6 +33,11 @@ function flankGuard(state: State): readonly UnitFacts[] {
 /** Whether an Allied unit still watches the road: it is in the Boialvo box, not in a turn box nor on the map. */
 function watchesRoad(state: State, { index }: UnitFacts): boolean {
   return state.hex[index] === PLACE.reserve;
+}
+
+/** Whether 8th Corps units still wait to come by the road to Boialvo. */
+export function isAwaitedByBoialvo(state: State): boolean {
+  return byBoialvo(state) && eighthCorps(state).some(({ index }) => arrivalTurn(state.hex[index]) !== 0);
 }
 
 function byBoialvo(state: State): boolean {
@@ -106,7 +114,8 @@ const arrival: ExclusiveStep = {
     const value = faceOf(action);
     const guards = flankGuard(work).filter((one) => watchesRoad(work, one)).length;
     const change = work.active === 'french' && byBoialvo(work) ? guards * boialvo.each : 0;
-    const total = Math.max(1, value + change);
+    const scouted = work.active === 'french' ? (effectNamed(work, SCOUTED)?.count ?? 0) : 0;
+    const total = Math.max(1, value + change + scouted);
     work.pop();
     work.tell({ type: 'die', purpose: 'boialvo-arrival', unit: id, value, total, rule: BUS_16_10 });
     const result = outcomeFor(arrivalBands(work), total);
@@ -135,6 +144,7 @@ function cutOff(work: Work, unit: UnitIx): void {
 /** [BUS:16.10] The 8th Corps may march round the Allied left; Lecor and Fane watch the road or come back. */
 export const roadToBoialvo: Contribution = {
   id: 'BUS:16.10',
+  effects: [SCOUTED],
   at(work, moment) {
     if (moment === 'game-start') {
       const step = (name: string) => ({ kind: 'exclusive', name }) as const;

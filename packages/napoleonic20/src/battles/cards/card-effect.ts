@@ -22,6 +22,17 @@ export function atOnce(act: (work: Work, task: CardTask) => void): StepModule<Ca
   });
 }
 
+/** Begins the effect of a card, which lasts for the rest of its drawer's Player Turn, and tells of it. */
+export function beginForTheTurn(work: Work, task: CardTask, name: string): void {
+  work.add({ name, side: task.side, until: 'turn' });
+  tellEffect(work, task, name);
+}
+
+/** A card whose effect lasts for the rest of its drawer's Player Turn. */
+export function forTheTurn(name: string): StepModule<CardTask> {
+  return atOnce((work, task) => beginForTheTurn(work, task, name));
+}
+
 /** Tells what a card does; the text is the message `effect.<name>`. */
 export function tellEffect(work: Work, { card, side }: CardTask, name: string, unit?: UnitIx): void {
   const named = unit === undefined ? {} : { unit: work.context.units[unit].id };
@@ -40,4 +51,6 @@ export type NoEffect =
   | 'option-not-used'
   | 'no-cards'
   | 'nobody-dispersed'
+  | 'not-now'
+  | 'happened-already'
   | 'cannot-move';

@@ -3,7 +3,7 @@ import type { Battle } from '../../state/battle.js';
 import { contextOf } from '../../state/context.js';
 import type { State } from '../../state/state.js';
 import { worksFor } from '../effects.js';
-import { atOnce, type CardEffect, tellEffect } from './card-effect.js';
+import { type CardEffect, forTheTurn } from './card-effect.js';
 
 /** Whether infantry is among the defenders of a battle. */
 function meetsInfantry(state: State, battle: Battle): boolean {
@@ -17,10 +17,7 @@ function meetsInfantry(state: State, battle: Battle): boolean {
 function firmSquares(name: string): CardEffect {
   return {
     name,
-    step: atOnce((work, task) => {
-      work.add({ name, side: task.side, until: 'turn' });
-      tellEffect(work, task, name);
-    }),
+    step: forTheTurn(name),
     contribution: {
       id: 'ARA:#17',
       deniesChargeBonus: (state, battle) => worksFor(state, name, battle.defender) && meetsInfantry(state, battle),

@@ -5,7 +5,7 @@ import { attacks, counter } from '../counters.js';
 import { worksOn } from '../effects.js';
 import { atOnce, type CardEffect, tellEffect, tellNoEffect } from './card-effect.js';
 
-type Stronger = 'le-marchant-charges' | 'clausel-counterattacks';
+type Stronger = 'le-marchant-charges' | 'clausel-counterattacks' | 'grand-battery';
 
 /** A card that adds to the attack that one unit makes this turn; `free`: without a Controlled Advance roll. */
 function strongerAttack(name: Stronger, id: string, unitId: string, free: boolean): CardEffect {
@@ -38,6 +38,9 @@ function strongerAttack(name: Stronger, id: string, unitId: string, free: boolea
 
 /** [ARA:#19] Allied half: Cotton attacks one stronger and keeps his cavalry in hand. */
 export const leMarchantCharges = strongerAttack('le-marchant-charges', 'ARA:#19', 'allied/cotton', true);
+
+/** [TAL:#45] French half: the Reserve Artillery attacks one stronger, after doubling. */
+export const grandBattery = strongerAttack('grand-battery', 'TAL:#45', 'french/reserve-artillery', false);
 
 /** [ARA:#20] French half: the Clausel infantry attacks one stronger. */
 export const clauselCounterattacks = strongerAttack('clausel-counterattacks', 'ARA:#20', 'french/clausel', false);

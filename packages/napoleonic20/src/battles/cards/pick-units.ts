@@ -1,0 +1,81 @@
+import type { Side } from '../../board/board.js';
+import type { HexId } from '../../board/hex.js';
+import { fieldOf, inFirmZone, unitAt } from '../../rules/07-zones-of-control.js';
+import type { Contribution } from '../../rules/points.js';
+import { decision, refusal, type StepModule } from '../../rules/step.js';
+import { contextOf, hexAction } from '../../state/context.js';
+import { type Effect, enemyOf, type State } from '../../state/state.js';
+import type { CardTask } from '../../state/task.js';
+import type { UnitFacts, UnitIx } from '../../state/units.js';
+import { standingUnits } from '../counters.js';
+import { type CardEffect, tellEffect, tellNoEffect } from './card-effect.js';
+
+/** A card by which somebody names units on the map, one by one, for an effect that is tied to each. */
+export interface Pick {
+  readonly name: string;
+  readonly id: string;
+  /** How many units are named; fewer if no more fit. */
+  readonly count: number;
+  /** Who names them. */
+  readonly chooser: (drawer: Side) => Side;
+  /** Units that may be named after those `chosen`. */
+  readonly fits: (state: State, drawer: Side, chosen: readonly UnitIx[]) => readonly UnitFacts[];
+  readonly until: Effect['until'];
+  /** Whose the effect is: with `next-turn` it ends with his next Player Turn. */
+  readonly owner: (drawer: Side) => Side;
+  /** Message key that says whom to name. */
+  readonly refusal: string;
+  /** What the effect changes. */
+  readonly contribution: Omit<Contribution, 'id'>;
+}
+
+/** The step in which the units of a card are named, by their hexes, in an order that betrays no hidden unit. */
+export function pickStep({ name, count, chooser, fits, until, owner, refusal: key }: Omit<Pick, 'contribution'>) {
+  const named = (state: State): readonly UnitIx[] =>
+    state.effects.flatMap((effect) => (effect.name === name && effect.on !== undefined ? [effect.on as UnitIx] : []));
+  const step: StepModule<CardTask> = {
+    ask(state, { card, side, stage }) {
+      if (stage >= count) return null;
+      const chosen = named(state);
+      const hexes = fits(state, side, chosen)
+        .filter(({ index }) => !chosen.includes(index))
+        .map(({ index }) => state.hex[index] as HexId)
+        .sort((a, b) => a - b);
+      return hexes.length === 0 ? null : decision(chooser(side), name, card, hexes.map(hexAction));
+    },
+    proceed(work, task) {
+      work.pop();
+      if (task.stage === 0) tellNoEffect(work, task, 'nobody-fits');
+    },
+    answer(work, task, action) {
+      if (action.type !== 'hex') return;
+      const unit = unitAt(work, action.hex) as UnitIx;
+      work.replace({ ...task, stage: task.stage + 1 });
+      work.add({ name, on: unit, side: owner(task.side), until });
+      tellEffect(work, task, name, unit);
+    },
+    refuse: (_state, { card }) => refusal(card, key),
+  };
+  return step;
+}
+
+/** The effect of such a card. */
+export function pickUnits(pick: Pick): CardEffect {
+  return { name: pick.name, step: pickStep(pick), contribution: { id: pick.id, ...pick.contribution } };
+}
+
+/** Units of a side on the map that stand in no enemy zone. */
+export function freeUnits(state: State, side: Side): readonly UnitFacts[] {
+  const field = fieldOf(state);
+  return standingUnits(state, side).filter(({ index }) => !inFirmZone(field, state.hex[index] as HexId, enemyOf(side)));
+}
+
+/** The drawer himself. */
+export const himself = (drawer: Side): Side => drawer;
+
+/** Whether an enemy, for fighting, is next to a unit. */
+export function isBesideEnemy(state: State, { side, index }: UnitFacts): boolean {
+  const { board } = contextOf(state);
+  const hex = state.hex[index] as HexId;
+  return standingUnits(state, enemyOf(side)).some((foe) => board.distance(hex, state.hex[foe.index] as HexId) === 1);
+}
