@@ -54,18 +54,18 @@ describe('who must attack and be attacked', () => {
 
   test('[N20:9.2.1] a unit next to two enemies attacks both if nobody else can take one', () => {
     const at = position({ ...PLAIN, units: { 'french/foy': 707, 'allied/cole': 706, 'allied/hope': 607 } });
-    expect(at.choices).toEqual(['0706', '0607']);
+    expect(at.choices).toEqual(['0607', '0706']);
     expect(at.play('0706').seen.battleNow?.defenders).toEqual(['allied/cole', 'allied/hope']);
   });
 
   test('[N20:9.2.1] an attack that would leave an enemy unattacked is refused, and says which', () => {
     const units = { 'french/foy': 707, 'allied/cole': 706, 'allied/hope': 607, 'allied/leith': 708 };
     const at = position({ ...PLAIN, units }).play('0706');
-    expect(at.choices).toEqual(['0708', '0607']);
+    expect(at.choices).toEqual(['0607', '0708']);
     expect(at.refusal('close-attack')).toEqual({
       rule: 'N20:9.2.1',
       key: 'refusal.would-leave-hex',
-      params: { hex: '0708, 0607' },
+      params: { hex: '0607, 0708' },
     });
   });
 
@@ -217,7 +217,7 @@ describe('what rules and events change', () => {
   test('[N20:8.1.3] a unit that may attack selectively owes an attack, but not on everybody', () => {
     const units = { 'french/foy': 707, 'allied/cole': 706, 'allied/hope': 607 };
     const at = position({ ...PLAIN, units, rules: [{ id: 'ARA:16.6', selective: () => true }] });
-    expect(at.choices).toEqual(['0706', '0607']);
+    expect(at.choices).toEqual(['0607', '0706']);
     expect(at.play('0706').choices).toEqual(['0607', 'close-attack']);
   });
 

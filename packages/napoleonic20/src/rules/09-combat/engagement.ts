@@ -1,8 +1,9 @@
-import type { HexId } from '../../board/hex.js';
+import { type HexId, NOWHERE } from '../../board/hex.js';
 import { contextOf } from '../../state/context.js';
 import { enemyOf, type State } from '../../state/state.js';
 import { onMap, type UnitIx } from '../../state/units.js';
-import { adjacent, exertsZone, fieldOf, inFirmZone, standingGarrisons, zonePasses } from '../07-zones-of-control.js';
+import { isImpassable } from '../06-movement/search.js';
+import { adjacent, exertsZone, fieldOf, inFirmZone, loneGarrison, zonePasses } from '../07-zones-of-control.js';
 
 /**
  * Who can attack what in a Combat Phase, and who must [9.1]. Attackers and targets are numbered in the order of the
@@ -51,15 +52,19 @@ export function engagementOf(state: State): Engagement {
 
 function findEngagement(state: State): Engagement {
   const { points } = contextOf(state);
-  const targets = enemyHexes(state);
-  const able = ableUnits(state).map((unit) => ({ unit, reach: reachedBy(state, unit, targets) }));
-  const engaged = able.filter(({ reach }) => reach !== 0);
-  const attackers = engaged.map(({ unit }) => unit);
-  const reached = engaged.reduce((bits, { reach }) => bits | reach, 0);
-  const kept = targets.flatMap((_, at) => ((reached & (1 << at)) !== 0 ? [at] : []));
-  const packed = (bits: number) => kept.reduce((sum, at, to) => ((bits & (1 << at)) !== 0 ? sum | (1 << to) : sum), 0);
-  const near = kept.map((at) => targets[at]);
-  const targetsOf = engaged.map(({ reach }) => packed(reach));
+  const able = ableUnits(state);
+  const targets: HexId[] = [];
+  for (const unit of able) addTargets(state, unit, targets);
+  if (targets.length === 0) return NOBODY;
+  targets.sort((one, other) => one - other);
+  const attackers: UnitIx[] = [];
+  const targetsOf: number[] = [];
+  for (const unit of able) {
+    const reach = reachedBy(state, unit, targets);
+    if (reach === 0) continue;
+    attackers.push(unit);
+    targetsOf.push(reach);
+  }
   let mustAttack = 0;
   let mustBeAttacked = 0;
   const drags = attackers.map((unit, at) => {
@@ -67,15 +72,15 @@ function findEngagement(state: State): Engagement {
     const obliged = isObliged(state, unit);
     if (obliged) mustAttack |= 1 << at;
     if (selective) return 0;
-    if (!obliged) return zonedBy(state, unit, near);
-    mustBeAttacked |= zoning(state, unit, near);
+    if (!obliged) return zonedBy(state, unit, targets);
+    mustBeAttacked |= zoning(state, unit, targets);
     return 0;
   });
   return {
     attackers,
-    targets: near,
+    targets,
     targetsOf,
-    attackersOf: near.map((_, target) =>
+    attackersOf: targets.map((_, target) =>
       targetsOf.reduce((bits, reach, at) => ((reach & (1 << target)) !== 0 ? bits | (1 << at) : bits), 0),
     ),
     mustAttack,
@@ -85,25 +90,49 @@ function findEngagement(state: State): Engagement {
   };
 }
 
+const NOBODY: Engagement = {
+  attackers: [],
+  targets: [],
+  targetsOf: [],
+  attackersOf: [],
+  mustAttack: 0,
+  mustBeAttacked: 0,
+  drags: [],
+  barred: [],
+};
+
 /** Units of the active side on the map that may attack at all. */
 function ableUnits(state: State): readonly UnitIx[] {
   const { bySide, points } = contextOf(state);
-  return bySide[state.active]
-    .filter((unit) => unit.arm !== 'leader' && onMap(state.hex[unit.index]))
-    .map((unit) => unit.index)
-    .filter((unit) => !points.barAttack.some((one) => one.barAttack(state, unit) !== null));
+  const able: UnitIx[] = [];
+  for (const { index, arm } of bySide[state.active]) {
+    if (arm === 'leader' || !onMap(state.hex[index])) continue;
+    if (points.barAttack.length > 0 && points.barAttack.some((one) => one.barAttack(state, index) !== null)) continue;
+    able.push(index);
+  }
+  return able;
 }
 
-/** Hexes with an enemy unit or a garrison by itself [9.4.4]. */
-function enemyHexes(state: State): readonly HexId[] {
-  const { bySide } = contextOf(state);
-  const foe = enemyOf(state.active);
-  const hexes = bySide[foe]
-    .filter((unit) => unit.arm !== 'leader' && onMap(state.hex[unit.index]))
-    .map((unit) => state.hex[unit.index] as HexId);
-  const { unitAt } = fieldOf(state);
-  for (const [hex, side] of standingGarrisons(state)) if (side === foe && unitAt[hex] === 0) hexes.push(hex);
-  return hexes;
+/** Adds the hexes a unit can attack: those of enemy units and of garrisons by themselves [9.4.4]. */
+function addTargets(state: State, unit: UnitIx, targets: HexId[]): void {
+  const { board, points } = contextOf(state);
+  const from = state.hex[unit] as HexId;
+  for (let at = from * 6; at < from * 6 + 6; at++) {
+    const hex = board.neighbours[at] as HexId;
+    if (hex === NOWHERE || isImpassable(board.side[at]) || targets.includes(hex)) continue;
+    if (isEnemyHex(state, hex)) targets.push(hex);
+  }
+  if (points.bombards.length === 0) return;
+  for (const hex of board.hexes) {
+    if (targets.includes(hex) || !isEnemyHex(state, hex)) continue;
+    if (points.bombards.some((one) => one.bombards(state, unit, hex))) targets.push(hex);
+  }
+}
+
+function isEnemyHex(state: State, hex: HexId): boolean {
+  const there = fieldOf(state).unitAt[hex];
+  if (there !== 0) return contextOf(state).units[there - 1].side !== state.active;
+  return loneGarrison(state, hex) === enemyOf(state.active);
 }
 
 function reachedBy(state: State, unit: UnitIx, targets: readonly HexId[]): number {
