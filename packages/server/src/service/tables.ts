@@ -81,13 +81,13 @@ export class Tables {
     if (stored === null) return failure('error.not-found');
     const system = this.#systems.get(stored.game.system);
     if (system === undefined || system.rulesVersion !== stored.game.rules_version) return failure('error.other-rules');
-    const table = await Table.open({
+    const table: Table = await Table.open({
       stored,
       system,
       terms: termsOf(stored),
       store: this.#store,
       now: this.#now,
-      changed: (changed, batch) => this.onChange(changed, batch),
+      changed: (batch) => this.onChange(table, batch),
     });
     this.onChange(table, null);
     return ok(table);
