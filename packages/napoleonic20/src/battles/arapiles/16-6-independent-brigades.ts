@@ -36,7 +36,8 @@ function canHelp(state: State, battle: Battle, { index }: UnitFacts, helped: rea
 /** Whether a unit attacks or is attacked in a battle still to be fought. */
 function isInSomeAttack(state: State, unit: UnitIx): boolean {
   return state.attacks.some(
-    ({ attackers, targets }) => attackers.includes(unit) || targets.some((hex) => unitAt(state, hex) === unit),
+    ({ attackers, targets, done }) =>
+      done !== true && (attackers.includes(unit) || targets.some((hex) => unitAt(state, hex) === unit)),
   );
 }
 
