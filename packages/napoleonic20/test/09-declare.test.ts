@@ -21,7 +21,7 @@ const LINE = {
 };
 
 describe('who must attack and be attacked', () => {
-  test('[N20:7.4] [N20:9.1] a unit in an enemy zone must attack: nothing else can be done, so it is declared', () => {
+  test('[N20:7.4] [N20:9.1] [N20:9.0.A] a unit in an enemy zone must attack: nothing else can be done, so it is declared', () => {
     const at = position({ ...PLAIN, units: { 'french/foy': 707, 'allied/cole': 706 } });
     expect(at.step).toBe('reserves');
     expect(at.seen.battleNow?.attackers).toEqual(['french/foy']);
@@ -97,6 +97,15 @@ describe('who must attack and be attacked', () => {
     const at = position({ ...PLAIN, units }).play('bonet', '0505', 'close-attack');
     expect(at.refusal('bonet')).toMatchObject({ rule: 'N20:9.1.2', key: 'refusal.attacks-already' });
     expect(at.play('maucune').refusal('0505')).toMatchObject({ rule: 'N20:9.1.2', key: 'refusal.attacked-already' });
+  });
+
+  test('[N20:9.0.H] a result is carried out, advance and all, before the next battle is fought', () => {
+    const at = position({ ...PLAIN, units: LINE, counters: { 'french/foy': { strength: 20 } } }).play('ferey', '0606');
+    const won = at.play('attack 2', 'decline', 'decline', 'column +4', 'die 5');
+    expect(won.step).toBe('advance');
+    const next = won.play('foy');
+    expect(next.whereIs('french/foy')).toBe(706);
+    expect(next.seen.battleNow?.attackers).toEqual(['french/ferey', 'french/bonet']);
   });
 
   test('[N20:9.2] all attacks are declared before any is fought; then any of them may come first', () => {

@@ -21,7 +21,7 @@ describe('committing the Guard', () => {
     units: { 'french/foy': 709, 'french/bonet': 1010, 'allied/cole': 706 },
   } as const;
 
-  test('[N20:12.3.1] [N20:12.2.4] moving next to an enemy it could attack costs a Morale Point', () => {
+  test('[N20:12.3] [N20:12.3.1] [N20:12.2.4] moving next to an enemy it could attack costs a Morale Point', () => {
     expect(guard(move).play('foy', '0707').morale('french')).toBe(5);
     expect(guard(move).play('foy', '0708').morale('french')).toBe(6);
   });
