@@ -20,17 +20,19 @@ import { truce } from './13-truce.js';
 import { nightOperations, nightRest, nightTerrain } from './14-night.js';
 import { halt } from './halt.js';
 import type { ExclusiveStep } from './points.js';
-import type { StepModule } from './step.js';
+import { refusal, type StepModule } from './step.js';
 
 const exclusive: StepModule<ExclusiveTask> = {
   ask: (state, task) => exclusiveStep(state, task).ask(state, task),
   proceed: (work, task) => exclusiveStep(work, task).proceed(work, task),
   answer: (work, task, action) => exclusiveStep(work, task).answer(work, task, action),
-  refuse: (state, task, action) =>
-    exclusiveStep(state, task).refuse?.(state, task, action) ?? {
-      rule: task.name as never,
-      key: 'refusal.not-a-choice-now',
-    },
+  refuse(state, task, action) {
+    const step = exclusiveStep(state, task);
+    return (
+      step.refuse?.(state, task, action) ??
+      refusal(step.ask(state, task)?.rule ?? 'N20:4.0', 'refusal.not-a-choice-now')
+    );
+  },
 };
 
 function exclusiveStep(state: State, task: ExclusiveTask): ExclusiveStep {
