@@ -16,7 +16,7 @@ export interface Plan {
   readonly fear: number;
 }
 
-const STANDARD: Plan = { caution: 0.05, objective: 0.9, guard: 0.6, approach: 0.25, cohesion: 0.05, fear: 0.03 };
+const STANDARD: Plan = { caution: 0, objective: 0.9, guard: 0.6, approach: 0.25, cohesion: 0.05, fear: 0.02 };
 
 /** Sides that differ from the standard plan, by scenario. */
 const PLANS: Readonly<Record<string, Partial<Readonly<Record<Side, Partial<Plan>>>>>> = {

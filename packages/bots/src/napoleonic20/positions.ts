@@ -4,7 +4,10 @@ import type { Fighter, Situation } from './situation.js';
 import { wayTo } from './ways.js';
 import { stakesOf } from './worth.js';
 
-const OFF_MAP = -1.5;
+/** Longest way that counts, movement points. */
+const LONGEST = 30;
+/** What keeping a reinforcement waiting costs, beyond being as far away as can be. */
+const IDLENESS = 0.5;
 const COVER_WORTH = 0.06;
 const MOST_FEAR = 5;
 const MOST_COHESION = 9;
@@ -37,7 +40,7 @@ export class Positions {
 
   /** Worth of a unit that waits off the map. */
   get ofWaiting(): number {
-    return OFF_MAP;
+    return -this.#boldness * this.#situation.plan.approach * LONGEST - IDLENESS;
   }
 
   /** Worth of a unit in a hex, with these friends on the map. */
@@ -45,7 +48,7 @@ export class Positions {
     const { board, plan } = this.#situation;
     let worth = COVER_WORTH * TABLES.terrain.grounds[GROUNDS[board.ground[hex]]].defence;
     if (this.#focus !== null && !unit.routed)
-      worth -= this.#boldness * plan.approach * Math.min(30, wayTo(board, hex, this.#focus));
+      worth -= this.#boldness * plan.approach * Math.min(LONGEST, wayTo(board, hex, this.#focus));
     for (const errand of this.#errands) {
       if (errand.hex === hex) worth += errand.worth;
       else if (errand.runner?.id === unit.id)
@@ -91,7 +94,8 @@ function focusOf({ board, own, foes, seen, side }: Situation): HexId | null {
   let best: HexId | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const foe of foes) {
-    const way = own.length === 0 ? 0 : sum(own, (unit) => Math.min(30, wayTo(board, unit.hex, foe.hex))) / own.length;
+    const way =
+      own.length === 0 ? 0 : sum(own, (unit) => Math.min(LONGEST, wayTo(board, unit.hex, foe.hex))) / own.length;
     const company = sum(foes, (other) => (board.distance(foe.hex, other.hex) <= NEAR ? other.strength : 0));
     const cost = way + company / 2 - (foe.routed ? 1 : 0);
     if (cost < least) {
