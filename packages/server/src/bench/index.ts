@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LoadPlayer, type Tally } from './player.js';
+import { seatedPair } from './seating.js';
 
 /** A server to measure, and a game to play on it. */
 export interface BenchOptions {
@@ -60,7 +61,7 @@ async function load(options: BenchOptions, pause: () => number): Promise<{ tally
   const players: LoadPlayer[] = [];
   let measuring = true;
   const open = async () => {
-    const seats = await newGame(options);
+    const seats = await seatedPair(options.url, options);
     const pair = seats.map(({ token, ...seat }) => {
       return new LoadPlayer(options.url, token, seat, tally, { random: Math.random, pause });
     });
@@ -85,40 +86,6 @@ async function load(options: BenchOptions, pause: () => number): Promise<{ tally
   const taken = { ...tally, waits: [...tally.waits], bytesByLength: new Map(tally.bytesByLength) };
   for (const player of players) player.stop();
   return { tally: taken, memory };
-}
-
-async function newGame(options: BenchOptions): Promise<{ token: string; game: string; as: string }[]> {
-  const [first, second] = options.sides;
-  const tokens = [await newGuest(options.url), await newGuest(options.url)] as const;
-  const seats = { [first]: { kind: 'me' }, [second]: { kind: 'open' } };
-  const made = await post(options.url, '/api/games', tokens[0], {
-    system: options.system,
-    setup: options.setup,
-    seats,
-  });
-  const { game } = (await made.json()) as { game: string };
-  await post(options.url, `/api/games/${game}/join`, tokens[1], {});
-  return [
-    { token: tokens[0], game, as: first },
-    { token: tokens[1], game, as: second },
-  ];
-}
-
-async function newGuest(url: string): Promise<string> {
-  const answer = await post(url, '/api/session', null, { name: 'Bench' });
-  const token = /vedette=([\w-]{43})/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
-  if (token === undefined) throw new Error(`the server makes no guests: ${answer.status}`);
-  return token;
-}
-
-async function post(url: string, path: string, token: string | null, body: object): Promise<Response> {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer;
 }
 
 /** Front pages served in a second over twenty connections kept open. */

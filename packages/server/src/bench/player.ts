@@ -23,8 +23,10 @@ export class LoadPlayer {
   #view: View | null = null;
   #version = 0;
   #id = 0;
-  #sentAt = 0;
+  readonly #sent = new Map<number, { readonly at: number; readonly version: number; readonly action: unknown }>();
   #stopped = false;
+  /** Called with each decision that the server has acknowledged, and the version it answered. */
+  onAcknowledged: (version: number, action: unknown) => void = () => undefined;
   /** Called when the game is over. */
   onOver: () => void = () => undefined;
 
@@ -38,6 +40,7 @@ export class LoadPlayer {
       headers: { authorization: `Bearer ${token}` },
       perMessageDeflate: false,
     });
+    this.#socket.on('error', () => undefined);
     this.#socket.on('message', (data: Buffer) => this.#received(data));
   }
 
@@ -70,7 +73,11 @@ export class LoadPlayer {
     } else if (message.type === 'reply') {
       this.#count(data.length, this.#version);
       if (!message.ok) throw new Error(`a listed action was refused: ${message.error.key}`);
-      this.#tally.waits.push(performance.now() - this.#sentAt);
+      const sent = this.#sent.get(message.re ?? 0);
+      if (sent === undefined) return;
+      this.#sent.delete(message.re ?? 0);
+      this.#tally.waits.push(performance.now() - sent.at);
+      this.onAcknowledged(sent.version, sent.action);
       this.#tally.actions++;
       this.#bucket(this.#version).actions++;
     }
@@ -88,9 +95,10 @@ export class LoadPlayer {
 
   #submit(actions: readonly unknown[]): void {
     if (this.#stopped) return;
-    this.#sentAt = performance.now();
     const action = actions[Math.floor(this.#random() * actions.length)];
-    this.#send({ type: 'submit', version: this.#version, action });
+    const version = this.#version;
+    this.#sent.set(this.#id + 1, { at: performance.now(), version, action });
+    this.#send({ type: 'submit', version, action });
   }
 
   #send(message: object): void {

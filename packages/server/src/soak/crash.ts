@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { sameJson } from '@vedette/kernel';
+import { LoadPlayer, type Tally } from '../bench/player.js';
+import { seatedPair } from '../bench/seating.js';
+import { verifyGame } from '../dice/index.js';
+import type { Systems } from '../ports.js';
+import { TRUE_SECRETS } from '../service/secrets.js';
+import { Service } from '../service/service.js';
+import type { Store } from '../store/port.js';
+
+/** What is killed, how often, and how what it left is looked at. */
+export interface CrashOptions {
+  /** Starts a server over the same store each time; it must print its address as JSON with a `url`. */
+  readonly command: readonly [string, ...string[]];
+  /** Opens the store while no server runs. */
+  readonly openStore: () => Promise<Store>;
+  readonly systems: Systems;
+  readonly system: string;
+  readonly setup: unknown;
+  readonly sides: readonly [string, string];
+  readonly games: number;
+  readonly kills: number;
+  /** Milliseconds a server lives: from the first up to the second. */
+  readonly lives: readonly [number, number];
+}
+
+/** What a crash soak found; `lost` must be 0. */
+export interface CrashFigures {
+  readonly kills: number;
+  readonly acknowledged: number;
+  readonly lost: number;
+  /** Games whose log could not be played again. */
+  readonly broken: number;
+}
+
+interface Acknowledged {
+  readonly game: string;
+  readonly by: string;
+  readonly version: number;
+  readonly action: unknown;
+}
+
+/** Kills a server without warning at random moments under load, and looks whether anything acknowledged is missing. */
+export async function crashSoak(options: CrashOptions): Promise<CrashFigures> {
+  const acknowledged: Acknowledged[] = [];
+  let lost = 0;
+  let broken = 0;
+  for (let kill = 0; kill < options.kills; kill++) {
+    const server = spawn(options.command[0], options.command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] });
+    const url = await addressOf(server);
+    const players = await seatPlayers(url, options, acknowledged);
+    const [least, most] = options.lives;
+    await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+    const gone = new Promise((resolve) => server.on('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+    for (const player of players) player.stop();
+    const found = await look(options, acknowledged);
+    lost += found.lost;
+    broken += found.broken;
+  }
+  return { kills: options.kills, acknowledged: acknowledged.length, lost, broken };
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    server.stdout?.on('data', (data: Buffer) => {
+      printed += data.toString();
+      const url = /"url":\s*"([^"]+)"/.exec(printed)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    server.on('exit', () => reject(new Error('the server ended before it said where it is')));
+  });
+}
+
+async function seatPlayers(url: string, options: CrashOptions, acknowledged: Acknowledged[]): Promise<LoadPlayer[]> {
+  const players: LoadPlayer[] = [];
+  const tally: Tally = { actions: 0, bytes: 0, waits: [], bytesByLength: new Map() };
+  for (let game = 0; game < options.games; game++) {
+    for (const { token, ...seat } of await seatedPair(url, options)) {
+      const player = new LoadPlayer(url, token, seat, tally, { random: Math.random, pause: () => 0 });
+      player.onAcknowledged = (version, action) => {
+        acknowledged.push({ game: seat.game, by: seat.as, version, action });
+      };
+      players.push(player);
+      await player.sit();
+    }
+  }
+  return players;
+}
+
+async function look(options: CrashOptions, acknowledged: readonly Acknowledged[]) {
+  const store = await options.openStore();
+  const games = new Set(acknowledged.map((each) => each.game));
+  let lost = 0;
+  let broken = 0;
+  const failed = () => {
+    broken++;
+  };
+  const { systems } = options;
+  const service = new Service({ systems, players: new Map(), store, secrets: TRUE_SECRETS, now: Date.now, failed });
+  for (const game of games) {
+    const rows = await store.log(game, 0);
+    for (const each of acknowledged.filter((one) => one.game === game)) {
+      const row = rows.find((one) => one.by === each.by && one.asked === each.version);
+      if (row === undefined || !sameJson(JSON.parse(row.payload), each.action)) lost++;
+    }
+    const table = await service.tables.table(game).catch(() => null);
+    if (table?.ok !== true) broken++;
+    else if (table.value.standing.result !== null) {
+      const file = await service.lobby.file(game);
+      if (!file.ok || !verifyGame(systems, file.value).ok) broken++;
+    }
+  }
+  await service.stop();
+  await store.close();
+  return { lost, broken };
+}
