@@ -1,7 +1,8 @@
 export { CONNECTION_KINDS, type ConnectionKind, ZONE_KINDS, type ZoneKind } from './board/board.js';
-export type { Answer, OddsRow, OddsSide, Question, Reach } from './questions/types.js';
+export type { Answer, NextStep, OddsRow, OddsSide, Question, Reach } from './questions/types.js';
 export type { VictoryItem } from './scenarios/victory.js';
 export { FREE_PLACEMENT, type Setup } from './setup/setup.js';
+export { type CampaignSheet, type CounterCard, campaignSheet } from './sheet.js';
 export type { Action } from './state/actions.js';
 export { SCENARIO_IDS, type ScenarioId } from './state/context.js';
 export { EVENT_IDS, type EventId } from './state/events.js';

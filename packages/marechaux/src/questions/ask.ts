@@ -1,15 +1,16 @@
 import { err, fraction, ok, type Refusal, type Result, rule, type Viewer } from '@vedette/kernel';
 import { across } from '../board/board.js';
 import { commandLines, commandResult, needsCommand } from '../rules/05-operations/command.js';
-import { crossingCost, crossingRefusal, summary } from '../rules/05-operations/crossing.js';
+import { crossingCost, crossingRefusal, linkNamed, summary } from '../rules/05-operations/crossing.js';
 import { startMarch } from '../rules/05-operations/march.js';
+import { promptOf } from '../rules/engine.js';
 import { pointsOf, victoryItems } from '../scenarios/victory.js';
 import { Game } from '../state/game.js';
 import { knowsOf } from '../state/observe.js';
 import type { State } from '../state/state.js';
 import { SIDES, type Side, type SideNo } from '../state/units.js';
 import { odds } from './odds.js';
-import type { Answer, Question, Reach } from './types.js';
+import type { Answer, NextStep, Question, Reach } from './types.js';
 
 type Asked = { game: Game; units: number[]; side: SideNo; zone: number };
 
@@ -32,6 +33,8 @@ export function answer(state: State, viewer: Viewer<Side>, question: Question): 
       const stack = stackNamed(state, viewer, question.units);
       return stack.ok ? ok(commandChances(stack.value)) : stack;
     }
+    case 'steps':
+      return steps(state, viewer);
     default:
       return refuse('unknown-question');
   }
@@ -80,6 +83,25 @@ function reach({ game, units, side, zone }: Asked, half: boolean): Reach[] {
     .filter(([there]) => there !== zone)
     .sort(([a], [b]) => a - b)
     .map(([there, { cost, way }]) => ({ zone: game.zoneId(there), cost, way, enemy: game.enemyIn(side, there) }));
+}
+
+/** The connections that the move in progress may take next, with their costs. */
+function steps(state: State, viewer: Viewer<Side>): Result<Answer, Refusal> {
+  const game = new Game(state);
+  const frame = state.agenda.at(-1);
+  const prompt = promptOf(state);
+  if (frame?.step !== 'march' || prompt.kind !== 'decision') return refuse('not-now');
+  if (viewer !== 'everything' && viewer !== prompt.side) return refuse('not-your-unit');
+  const stack = summary(game, game.members(frame.side, 1), frame.half);
+  const list = prompt.actions.flatMap((action): NextStep[] => {
+    if (action.type !== 'march') return [];
+    const { to, by, event } = action;
+    const link = linkNamed(game.ctx.board, frame.zone, to, by);
+    if (link === undefined) return [];
+    const cost = event === 'douro' ? stack.halfOfUnit : crossingCost(link, stack);
+    return [event === undefined ? { to, by, cost } : { to, by, event, cost }];
+  });
+  return ok({ type: 'steps', points: stack.least, steps: list });
 }
 
 function commandChances({ game, units, side, zone }: Asked): Answer {

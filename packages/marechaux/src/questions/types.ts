@@ -21,7 +21,9 @@ export type Question =
       readonly forced?: boolean;
     }
   /** The chances of a command test for some of one's own units of a zone. */
-  | { readonly type: 'command'; readonly units: readonly string[] };
+  | { readonly type: 'command'; readonly units: readonly string[] }
+  /** What the next connections of one's own move in progress cost. */
+  | { readonly type: 'steps' };
 
 /** A zone within reach. */
 export interface Reach {
@@ -32,6 +34,14 @@ export interface Reach {
   readonly way: readonly { readonly to: string; readonly by: string }[];
   /** An enemy pile stands there. */
   readonly enemy: boolean;
+}
+
+/** A connection that a moving stack may take next, and its movement points. */
+export interface NextStep {
+  readonly to: string;
+  readonly by: string;
+  readonly event?: string;
+  readonly cost: number;
 }
 
 /** One result of a melee and its exact chance. */
@@ -56,6 +66,8 @@ export interface OddsSide {
 export type Answer =
   | { readonly type: 'victory'; readonly items: readonly VictoryItem[]; readonly points: readonly [number, number] }
   | { readonly type: 'reach'; readonly zones: readonly Reach[] }
+  /** `points`: the movement points of the slowest member of the stack. */
+  | { readonly type: 'steps'; readonly points: number; readonly steps: readonly NextStep[] }
   | {
       readonly type: 'odds';
       readonly amplitude: number;
