@@ -167,8 +167,6 @@ export interface Contribution {
   freeReserves?(state: State, battle: Battle, side: Side): boolean;
   /** Told that reserves were assigned free because this contribution said so. */
   tookFreeReserves?(work: Work, battle: Battle, side: Side): void;
-  /** Looks at reserves that a side has just assigned to a battle [12.2.3], paid for or not. */
-  reservesAssigned?(work: Work, battle: Battle, side: Side): void;
   /** Changes what an attacking Elite unit needs for Impetus [16.7.1]. Returns the modified die that is enough. */
   impetusNeeds?(state: State, unit: UnitIx, needs: number): number;
   /** Troop checks at Step D: steps to put on the agenda before the die. */
@@ -308,7 +306,6 @@ const POINTS = [
   'supports',
   'barReserves',
   'freeReserves',
-  'reservesAssigned',
   'impetusNeeds',
   'checks',
   'battleResult',

@@ -161,7 +161,6 @@ function commit(work: Work, task: BattleTask, side: Side, action: Action): void 
     const giver = work.context.points.freeReserves.find((one) => one.freeReserves(work, task, side));
     if (giver === undefined) work.spendMorale(side, rule('N20:12.2.3'));
     else giver.tookFreeReserves?.(work, task, side);
-    for (const one of work.context.points.reservesAssigned) one.reservesAssigned(work, task, side);
     return;
   }
   for (const one of work.context.points.supports) {
