@@ -90,6 +90,15 @@ test('every answer forbids third parties, frames and guessing of types', async (
   }
 });
 
+test('metrics are told to this machine in the text form of Prometheus, and count what happens', async () => {
+  const answer = await fetch(`${server.url}/metrics`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const text = await answer.text();
+  for (const name of ['vedette_decisions_total 0', 'vedette_connections 0', 'process_resident_memory_bytes']) {
+    expect(text).toContain(name);
+  }
+});
+
 test('health and readiness answer', async () => {
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
   expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' });

@@ -6,6 +6,7 @@ import type { Service } from '../service/service.js';
 import type { Store } from '../store/port.js';
 import { useDrain } from './drain.js';
 import { useCookies } from './identity.js';
+import { useMetrics } from './metrics.js';
 import { useOriginCheck } from './origin.js';
 import { type Pages, servePages } from './pages.js';
 import { gameRoutes } from './routes-games.js';
@@ -55,6 +56,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   useErrorAnswers(app);
   useOriginCheck(app, parts.origins);
   await useCookies(app);
+  useMetrics(app, parts.service);
   const info = { title: 'Vedette', version: '1' };
   await app.register(swagger, { openapi: { info }, transform: jsonSchemaTransform });
   await app.register(async (api) => {

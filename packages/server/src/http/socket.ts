@@ -26,8 +26,10 @@ export async function useSockets(app: FastifyInstance, service: Service, limits:
     perAddress.set(address, count);
     const connection = new Connection(service, socket, limits.messagesPerSecond, request.log, tokenOf(request));
     open.add(connection);
+    service.counts.connections++;
     socket.on('close', () => {
       connection.end();
+      service.counts.connections--;
       // what it asked last may still be under way, and a closing server waits for that
       void connection.idle().finally(() => open.delete(connection));
       const left = (perAddress.get(address) ?? 1) - 1;

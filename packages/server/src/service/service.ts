@@ -9,6 +9,7 @@ import type { Announced, ListedGame, PersonRow, Store, StoredGame } from '../sto
 import type { ChatLine, Failure, GameInfo, Welcome } from '../wire/messages.js';
 import { infoFor, mayWatch, seatIsFree, sidesOf } from './access.js';
 import { Computers } from './computers.js';
+import { newCounts } from './counts.js';
 import { Lobby } from './lobby.js';
 import { People } from './people.js';
 import type { Secrets } from './secrets.js';
@@ -43,6 +44,7 @@ export class Service {
   readonly people: People;
   readonly lobby: Lobby;
   readonly tables: Tables;
+  readonly counts = newCounts();
   readonly #parts: ServiceParts;
   readonly #computers: Computers;
   readonly #listeners = new Map<string, Set<TableListener>>();
@@ -52,7 +54,7 @@ export class Service {
     this.#parts = parts;
     this.people = new People(parts.store, parts.secrets, parts.now);
     this.tables = new Tables(parts.systems, parts.store, parts.now);
-    this.#computers = new Computers(parts.players, parts.failed);
+    this.#computers = new Computers(parts.players, (error) => this.#failed(error));
     this.tables.onChange = (table, batch) => this.#changed(table, batch);
     const { systems, players, store, secrets, now } = parts;
     const reseated = (stored: StoredGame) => this.#tell(stored.game.id, (listener) => listener.info());
@@ -224,6 +226,7 @@ export class Service {
   }
 
   #changed(table: Table, batch: Batch | null): void {
+    if (batch !== null) this.#count(batch);
     if (batch === null) {
       if (!table.started && !table.stored.seats.some(seatIsFree)) this.#inBackground(table.start());
     } else if (batch.lines.some((line) => line.kind !== 'play') || batch.standing.result !== null) {
@@ -255,8 +258,22 @@ export class Service {
     this.#tell(table.id, (listener) => listener.info());
   }
 
+  #failed(error: unknown): void {
+    this.counts.failures++;
+    this.#parts.failed(error);
+  }
+
+  #count(batch: Batch): void {
+    for (const { kind, by } of batch.lines) {
+      if (kind === 'play' && by === 'chance') this.counts.rolls++;
+      else if (kind === 'play') this.counts.decisions++;
+      else if (kind === 'start') this.counts.gamesStarted++;
+    }
+    if (batch.standing.result !== null) this.counts.gamesEnded++;
+  }
+
   #inBackground(work: Promise<unknown>): void {
-    const watched = work.catch(this.#parts.failed).finally(() => this.#background.delete(watched));
+    const watched = work.catch((error) => this.#failed(error)).finally(() => this.#background.delete(watched));
     this.#background.add(watched);
   }
 
