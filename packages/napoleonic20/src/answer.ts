@@ -1,7 +1,8 @@
 import { err, ok, type Refusal, type Result, type Viewer } from '@vedette/kernel';
 import type { Side } from './board/board.js';
 import { type HexId, NOWHERE } from './board/hex.js';
-import { commitsGuard, lateBy, whyNotMove } from './rules/06-movement/movement.js';
+import { commitsGuard } from './rules/06-movement/guard.js';
+import { endTests, lateBy, whyNotMove } from './rules/06-movement/movement.js';
 import { reachOf } from './rules/06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, inAnyZone, zonePasses } from './rules/07-zones-of-control.js';
 import { oddsOf } from './rules/09-combat/odds.js';
@@ -45,8 +46,10 @@ function reachAnswer(
   if (barred !== null) return err(barred);
   const entry = question.entry ?? context.entryOf[unit]?.[0] ?? NOWHERE;
   const from = onMap(state.hex[unit]) ? NOWHERE : entry;
+  const tests = from === NOWHERE ? endTests(state, unit) : [];
   const reach = reachOf(state, unit, from, from === NOWHERE ? 0 : lateBy(state, from));
-  const hexes = reach.hexes.map((hex) => ({
+  const open = reach.hexes.filter((hex) => tests.every((fits) => fits(hex)));
+  const hexes = open.map((hex) => ({
     hex,
     cost: reach.costTo(hex),
     stop: reach.mustStop(hex),

@@ -74,6 +74,22 @@ describe('moving while routed [9.6.2]', () => {
     expect(forced.step).toBe('rout-march');
   });
 
+  test('[N20:6.2] it may always go one hex, whatever its allowance has sunk to', () => {
+    const slow: Contribution = { id: 'ARA:#23', allowance: () => 0 };
+    const at = alliedTurn({ ...march, rules: [WEST, slow] }).play('cole', '0705');
+    expect(at.whereIs('allied/cole')).toBe(705);
+    expect(at.step).toBe('movement');
+  });
+
+  test('[N20:12.3.1] a routed Guard unit that moves next to an enemy is committed like any other', () => {
+    const counters = { 'allied/cole': { traits: ['guard'] } } as const;
+    const units = { 'allied/cole': 706, 'french/maucune': 704 };
+    const terrain = [606, 607, 707, 806, 807].map((hex) => side(706, hex, 'majorRiver'));
+    const at = alliedTurn({ ...march, units, counters, terrain }).play('cole', 'die 6');
+    expect(at.whereIs('allied/cole')).toBe(705);
+    expect(at.morale('allied')).toBe(5);
+  });
+
   test('[N20:9.7.5] its dice are those of a retreat', () => {
     const at = alliedTurn({ ...march, terrain: [side(706, 705, 'minorRiver')] }).play('cole', '0705');
     expect(at.step).toBe('river-hazard');

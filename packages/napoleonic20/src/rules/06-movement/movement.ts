@@ -2,14 +2,15 @@ import { type Refusal, rule } from '@vedette/kernel';
 import { type HexId, hexName, NOWHERE } from '../../board/hex.js';
 import { type Action, act } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
-import { enemyOf, moraleOf, type State, TURN } from '../../state/state.js';
+import { enemyOf, type State, TURN } from '../../state/state.js';
 import type { MovingTask, Task } from '../../state/task.js';
 import { arrivalTurn, MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
-import { adjacent, fieldOf, inFirmZone } from '../07-zones-of-control.js';
+import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
 import { beginRoutMarch, whyNotRoutMarch } from '../09-combat/rout-march.js';
 import { decision, refusal, type StepModule } from '../step.js';
 import { allowanceOf, isNight } from './allowance.js';
+import { payForGuard } from './guard.js';
 import { canEnterBy, canMoveSomewhere, type Reach, reachOf } from './reach.js';
 
 const NOT_YOURS = refusal('N20:6.1', 'refusal.not-your-unit');
@@ -52,7 +53,7 @@ function isLocked(state: State, unit: UnitIx, hex: HexId): boolean {
 }
 
 /** What narrows where a unit may end its move; usually nothing. */
-function endTests(state: State, unit: UnitIx): readonly ((hex: HexId) => boolean)[] {
+export function endTests(state: State, unit: UnitIx): readonly ((hex: HexId) => boolean)[] {
   return contextOf(state).points.mayEnd.flatMap((one) => one.mayEnd(state, unit) ?? []);
 }
 
@@ -249,27 +250,4 @@ function whyNotReach(state: State, task: MovingTask, hex: HexId): Refusal {
     if (barred !== null) return barred;
   }
   return refusal('N20:6.2', 'refusal.out-of-reach', { ...params, points: allowanceOf(state, unit) });
-}
-
-/** Whether moving to the hex commits the Guard at the price of a Morale Point [12.3.1]. */
-export function commitsGuard(state: State, unit: UnitIx, to: HexId): boolean {
-  const context = contextOf(state);
-  const { traits, side } = context.units[unit];
-  if (!traits.has('guard') || isNight(state)) return false;
-  if (context.points.freeGuard.some((one) => one.freeGuard(state, unit))) return false;
-  if (moraleOf(state, side) === 1 || moraleOf(state, enemyOf(side)) === 1) return false;
-  const from = state.hex[unit];
-  const field = fieldOf(state);
-  if (onMap(from) && inFirmZone(field, from, enemyOf(side))) return false;
-  return context.bySide[enemyOf(side)].some(
-    (foe) =>
-      foe.arm !== 'leader' && onMap(state.hex[foe.index]) && adjacent(context.board, to, state.hex[foe.index] as HexId),
-  );
-}
-
-function payForGuard(work: Work, unit: UnitIx, to: HexId): void {
-  if (!commitsGuard(work, unit, to)) return;
-  const { units, points } = work.context;
-  work.spendMorale(units[unit].side, rule('N20:12.3.1'));
-  for (const one of points.guardCommitted) one.guardCommitted(work, unit);
 }

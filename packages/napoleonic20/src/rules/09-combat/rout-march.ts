@@ -6,6 +6,7 @@ import { enemyOf, type State } from '../../state/state.js';
 import { MARK, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { allowanceOf, isNight } from '../06-movement/allowance.js';
+import { payForGuard } from '../06-movement/guard.js';
 import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
 import { decision, faceOf, refusal, roll, type StepModule } from '../step.js';
 import { disperse } from './dispersal.js';
@@ -13,14 +14,18 @@ import { faceHazard, firstWay, isStacked, nextHexes, placeOnWay, takeHex } from 
 
 /** Why a routed unit cannot go on retreating in its Movement Phase, or null if it can [9.6.2]. */
 export function whyNotRoutMarch(state: State, unit: UnitIx): Refusal | null {
-  const points = allowanceOf(state, unit);
-  if (points > 0 && nextHexes(state, firstWay(state, unit, points), isNight(state)).length > 0) return null;
+  if (nextHexes(state, firstWay(state, unit, hexesFor(state, unit)), isNight(state)).length > 0) return null;
   return refusal('N20:9.6.2', 'refusal.no-way-to-retreat');
 }
 
 /** Puts the move of a routed unit on top of the agenda. */
 export function beginRoutMarch(work: Work, unit: UnitIx): void {
-  work.push({ kind: 'rout-march', ...firstWay(work, unit, allowanceOf(work, unit)) });
+  work.push({ kind: 'rout-march', ...firstWay(work, unit, hexesFor(work, unit)) });
+}
+
+/** How far a routed unit may go: its allowance, one hex at the least [6.2]. */
+function hexesFor(state: State, unit: UnitIx): number {
+  return Math.max(1, allowanceOf(state, unit));
 }
 
 /**
@@ -73,6 +78,7 @@ function stop(work: Work, task: RoutMarchTask): void {
   const unit = task.unit as UnitIx;
   const { path } = task;
   work.pop();
+  payForGuard(work, unit, placeOnWay(task));
   work.place(unit, placeOnWay(task));
   work.mark(unit, MARK.moved);
   const { id } = work.context.units[unit];
