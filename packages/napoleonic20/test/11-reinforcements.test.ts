@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { napoleonic20 } from '../src/index.js';
 import { position } from './position.js';
 
 const coming = (more = {}, at = {}) =>
@@ -64,4 +65,28 @@ test('[N20:11.5] entry may be put off to a later turn', () => {
   expect(later.whereIs('french/foy')).toBe('turn 7');
   const next = position({ active: 'french', turn: 9, units: { 'allied/hope': 501, 'french/foy': { turn: 7 } } });
   expect(next.choices).toContain('french/foy');
+});
+
+test('[N20:11.0.variable] a die decides each turn for each unit; a failure puts it one turn off', () => {
+  const due = coming({ 'french/nord': { turn: 7 } });
+  expect(due.step).toBe('armee-du-nord');
+  expect(due.play('die 5').choices).toContain('french/nord');
+  expect(due.play('die 3').whereIs('french/nord')).toBe('turn 8');
+});
+
+test('[N20:6.2] an order that names the only hex a unit can reach is the same as choosing the unit', () => {
+  const side = (hex: number, set: readonly string[]) => ({ between: [2008, hex], set });
+  const others = [
+    ...[1907, 1908, 2007, 2107, 2108].map((hex) => side(hex, ['majorRiver'])),
+    side(2009, ['minorRiver']),
+  ];
+  const before = position({
+    units: { 'french/foy': 2008, 'french/bonet': 1101, 'allied/hope': 501 },
+    terrain: others as never,
+  });
+  const parsed = napoleonic20.notation.parse('foy 2009', before.state);
+  if (!parsed.ok) throw new Error(parsed.error.key);
+  const ruling = napoleonic20.explain(before.state, 'french', parsed.value);
+  expect(ruling).toMatchObject({ allowed: true });
+  expect(ruling.allowed && ruling.actions).toHaveLength(1);
 });
