@@ -64,7 +64,7 @@ describe('events of the events phase', () => {
 
   test('[LM:event-canicule] every move of the turn begins with a marker that cannot be returned, once even with two', () => {
     const table = draw('junot-1808', units, { allied: ['canicule'], french: ['canicule'] });
-    table.play('draw canicule', 'keep', 'draw canicule', 'keep', 'fleet peniche', 'activate obidos all');
+    table.play('keep', 'keep', 'fleet peniche', 'activate obidos all');
     expect(table.step).toBe('chance fatigue');
     table.fatigue(1);
     expect(table.step).toBe('anglo-allied march');
@@ -82,7 +82,7 @@ describe('events of the events phase', () => {
       { [`${AA}/wellesley`]: 'viseu', [`${AA}/hill`]: 'viseu', 'french/foy': 'oporto' },
       { french: ['pluie'] },
     );
-    table.play('draw pluie', 'keep', 'activate viseu all');
+    table.play('keep', 'activate viseu all');
     expect(table.step).toBe('chance fatigue');
     table.fatigue(2);
     expect(table.step).toBe('anglo-allied march');
@@ -115,7 +115,7 @@ describe('events of the events phase', () => {
       { [`${AA}/hill`]: 'viseu', 'french/soult': 'oporto', 'french/foy': 'oporto' },
       { french: ['inactivite'] },
     );
-    table.play('draw inactivite', 'keep', 'pass', 'activate oporto');
+    table.play('keep', 'pass', 'activate oporto');
     expect(table.unit('french/soult').stack).toBe(0);
     expect(table.step).toBe('chance command');
     expect(marechaux.ask(table.state, 'french', { type: 'command', units: ['french/foy'] })).toMatchObject({

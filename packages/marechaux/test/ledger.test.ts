@@ -37,7 +37,7 @@ test('every rule that code or tests cite stands in the ledger', () => {
 test('entries are complete and unique, and every event has one', () => {
   expect(known.size).toBe(ledger.rules.length);
   for (const entry of ledger.rules) {
-    expect(entry.title.length, entry.id).toBeGreaterThan(0);
+    expect(entry.title.en.length, entry.id).toBeGreaterThan(0);
     expect(entry.summary.en.length, entry.id).toBeGreaterThan(10);
     expect(['implemented', 'not-applicable']).toContain(entry.status);
   }
@@ -56,6 +56,7 @@ test('every sentence that code refers to stands in the English catalogue', () =>
   for (const [, key] of text.matchAll(/no\('LM:[^']*', '([a-z-]+)'/g)) keys.add(`refusal.${key}`);
   for (const [, key] of text.matchAll(/refuse\((?:'LM:[^']*', )?'([a-z-]+)'/g)) keys.add(`refusal.${key}`);
   for (const [, key] of text.matchAll(/add\('([a-z-]+)', /g)) keys.add(`line.${key}`);
+  for (const [, step] of text.matchAll(/(?:decision\([^,]+, |die\()'([a-z-]+)'/g)) keys.add(`step.${step}`);
   for (const event of EVENT_IDS) for (const part of ['name', 'effect']) keys.add(`card.${event}.${part}`);
   expect([...keys].filter((key) => catalogue[key] === undefined).sort()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { type GameResult, type Prompt, rule } from '@vedette/kernel';
+import { type GameResult, type Outcome, type Prompt, rule } from '@vedette/kernel';
 import { pointsOf, victoryItems } from '../scenarios/victory.js';
 import type { Action } from '../state/actions.js';
 import { Game } from '../state/game.js';
 import type { Frame, State } from '../state/state.js';
 import type { Side } from '../state/units.js';
-import type { MarechauxTypes } from '../types.js';
+import type { Asked, MarechauxTypes } from '../types.js';
 import { STEPS } from './steps.js';
 
 /** A prompt of this system. */
@@ -23,9 +23,14 @@ export function advance(game: Game): GamePrompt {
     const step = STEPS[frame.step];
     const asked = step.ask(game);
     if (asked === null) continue;
-    if (asked.kind === 'chance' || asked.actions.length > 1) return asked;
-    step.answer(game, asked.actions[0] as Action);
+    const actions = asked.kind === 'chance' ? asked.outcomes : asked.actions;
+    if (actions.length > 1) return asked;
+    step.answer(game, asked.kind === 'chance' ? onlyOutcome(asked) : (asked.actions[0] as Action));
   }
+}
+
+function onlyOutcome(asked: Extract<Asked, { kind: 'chance' }>): Action {
+  return (asked.outcomes[0] as Outcome<Action>).action;
 }
 
 /** Carries out an action that the prompt lists. */
