@@ -1,4 +1,5 @@
 import type { GameSystem, GameTypes, ScenarioInfo } from '@vedette/kernel';
+import { marechaux } from '@vedette/marechaux';
 import { napoleonic20 } from '@vedette/napoleonic20';
 import { badInput } from './output/io.js';
 
@@ -6,7 +7,7 @@ import { badInput } from './output/io.js';
 export type AnySystem = GameSystem<GameTypes>;
 
 /** The systems on offer. */
-export const SYSTEMS: readonly AnySystem[] = [napoleonic20];
+export const SYSTEMS: readonly AnySystem[] = [napoleonic20, marechaux];
 
 /** The systems by their ids, as the server takes them. */
 export const SYSTEMS_BY_ID: ReadonlyMap<string, AnySystem> = new Map(SYSTEMS.map((system) => [system.id, system]));

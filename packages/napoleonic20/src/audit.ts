@@ -66,7 +66,7 @@ function auditCounters(state: State, before: State | null): readonly string[] {
     if (was === is) continue;
     const rebuilt = rebuilds && was === PLACE.lost && onMap(is);
     if ((was === PLACE.lost && !rebuilt) || was === PLACE.unused) faults.push(`${id} comes back from out of the game`);
-    if (is === PLACE.unused) faults.push(`${id} vanishes`);
+    if (is === PLACE.unused && before.phase !== 'setup') faults.push(`${id} vanishes`);
   }
   return faults;
 }
