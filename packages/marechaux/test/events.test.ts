@@ -51,13 +51,7 @@ describe('events of the events phase', () => {
   };
 
   test('[LM:event-burrard] the game ends with the turn', () => {
-    const table = draw('junot-1808', units, { allied: ['burrard'] }).play(
-      'draw burrard',
-      'keep',
-      'fleet peniche',
-      'pass',
-      'pass',
-    );
+    const table = draw('junot-1808', units, { allied: ['burrard'] }).play('keep', 'fleet peniche', 'pass', 'pass');
     expect(table.step).toBe('over');
     expect(table.state.turn).toBe(2);
   });
@@ -90,22 +84,10 @@ describe('events of the events phase', () => {
 
   test('[LM:event-lisbonne] fewer than two French steps in Lisbon at the end of the turn give two points', () => {
     const thin = { ...units, 'french/charlot': { zone: 'lisbon', losses: 1 } };
-    const table = draw('junot-1808', thin, { french: ['lisbonne'] }).play(
-      'draw lisbonne',
-      'keep',
-      'fleet peniche',
-      'pass',
-      'pass',
-    );
+    const table = draw('junot-1808', thin, { french: ['lisbonne'] }).play('keep', 'fleet peniche', 'pass', 'pass');
     table.roll(6);
     expect(table.items()[`${AA} victory.unrest`]).toBe(2);
-    const calm = draw('junot-1808', units, { french: ['lisbonne'] }).play(
-      'draw lisbonne',
-      'keep',
-      'fleet peniche',
-      'pass',
-      'pass',
-    );
+    const calm = draw('junot-1808', units, { french: ['lisbonne'] }).play('keep', 'fleet peniche', 'pass', 'pass');
     expect(calm.items()[`${AA} victory.unrest`]).toBeUndefined();
   });
 
