@@ -1,6 +1,5 @@
 import type { Viewer } from '@vedette/kernel';
 import type { Side } from './board/board.js';
-import { type HexId, hexName } from './board/hex.js';
 import { allowanceOf, isNight } from './rules/06-movement/allowance.js';
 import { fieldOf, inFirmZone } from './rules/07-zones-of-control.js';
 import { battleView, declarationView } from './rules/09-combat/views.js';
@@ -11,17 +10,7 @@ import { isKnown, nameFor } from './state/hidden.js';
 import type { CounterFacts, CounterView, Observation, PlaceView } from './state/observation.js';
 import { keeperOf } from './state/secrets.js';
 import { enemyOf, type State, TURN } from './state/state.js';
-import {
-  arrivalTurn,
-  fatigueOf,
-  MARK,
-  onMap,
-  PLACE,
-  type Place,
-  ROUTED,
-  type UnitFacts,
-  type UnitId,
-} from './state/units.js';
+import { arrivalTurn, fatigueOf, MARK, onMap, PLACE, type Place, ROUTED, type UnitFacts } from './state/units.js';
 
 /** Builds up what a viewer may know of a position. */
 export function observe(state: State, viewer: Viewer<Side>): Observation {
@@ -48,7 +37,7 @@ export function observe(state: State, viewer: Viewer<Side>): Observation {
         : { card: state.card, side: state.active, half: context.cards.halfFor(state.card, state.active) },
     effects: state.effects,
     attacks: state.attacks,
-    declaration: declarationView(state),
+    declaration: declarationView(state, viewer),
     battleNow: battleView(state),
     facts: state.facts,
     forcedMarch: (state.facts & TURN.forcedMarch) !== 0,

@@ -1,7 +1,11 @@
+import type { Viewer } from '@vedette/kernel';
+import type { Side } from '../../board/board.js';
 import type { Battle } from '../../state/battle.js';
 import { contextOf } from '../../state/context.js';
+import { nameFor } from '../../state/hidden.js';
 import type { AttackView, BattleView, DeclarationView, LineView } from '../../state/observation.js';
 import type { Attack, State } from '../../state/state.js';
+import type { UnitId } from '../../state/units.js';
 import type { Line } from '../points.js';
 import { battleNow } from './battle.js';
 import { owed, progressOf } from './declare.js';
@@ -43,12 +47,13 @@ export function viewOf(state: State, battle: Battle): BattleView {
 }
 
 /** What has been declared and what is still owed [9.1], while attacks are declared or fought; else null. */
-export function declarationView(state: State): DeclarationView | null {
+export function declarationView(state: State, viewer: Viewer<Side>): DeclarationView | null {
   const task = state.agenda.findLast((one) => one.kind === 'declare' || one.kind === 'resolve');
   if (task === undefined || state.agenda.some((one) => one.kind === 'reaction' || one.kind === 'reacting')) return null;
   const { units } = contextOf(state);
+  const nameOf = (unit: number): UnitId => nameFor(state, units[unit], viewer);
   const attackView = ({ attackers, targets }: Pick<Attack, 'attackers' | 'targets'>): AttackView => ({
-    attackers: attackers.map((unit) => units[unit].id),
+    attackers: attackers.map(nameOf),
     targets,
   });
   const declared = state.attacks.map(attackView);
@@ -59,9 +64,7 @@ export function declarationView(state: State): DeclarationView | null {
   return {
     declared,
     open: task.attackers.length === 0 ? null : attackView(task),
-    mustAttack: engagement.attackers
-      .filter((_, at) => (left.attackers & (1 << at)) !== 0)
-      .map((unit) => units[unit].id),
+    mustAttack: engagement.attackers.filter((_, at) => (left.attackers & (1 << at)) !== 0).map(nameOf),
     mustBeAttacked: engagement.targets.filter((_, at) => (left.targets & (1 << at)) !== 0),
   };
 }
