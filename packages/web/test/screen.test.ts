@@ -23,7 +23,12 @@ function stage() {
     close: () => {},
   } as unknown as GameClient;
   const waits: (() => void)[] = [];
-  const screen = new GameScreen(client, () => 'full', { wait: () => new Promise((settle) => waits.push(settle)) });
+  const screen = new GameScreen(
+    client,
+    () => 'full',
+    { wait: () => new Promise((settle) => waits.push(settle)) },
+    durationOfAll,
+  );
   const turn = (): Promise<void> => new Promise((settle) => setImmediate(settle));
   return { screen, tell: (news: ClientNews) => tell(news), waits, turn };
 }

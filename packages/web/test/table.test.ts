@@ -2,6 +2,7 @@ import { hashOf, Match, SeededRandom } from '@vedette/kernel';
 import { type Action, napoleonic20 } from '@vedette/napoleonic20';
 import { describe, expect, test } from 'vitest';
 import type { ClientNews, GameHeader, Player } from '../src/client/port.js';
+import { battleDesk } from '../src/worker/battle-desk.js';
 import { readGameFile } from '../src/worker/handlers.js';
 import { computer } from '../src/worker/opponent.js';
 import { readSave, type Save } from '../src/worker/saves.js';
@@ -18,6 +19,7 @@ function seat(french: Player, allied: Player, strict = false, fails = false): Se
   if (!setup.ok) throw new Error(setup.error.key);
   const header: GameHeader = {
     id: 'one',
+    system: 'napoleonic20',
     battle: 'arapiles',
     scenario: 'arapiles/alternative',
     options: [],
@@ -31,17 +33,22 @@ function seat(french: Player, allied: Player, strict = false, fails = false): Se
   };
   const news: ClientNews[] = [];
   const saves: Save[] = [];
-  const table = new Table(new Match(napoleonic20, setup.value), header, {
-    random: SeededRandom.of('table'),
-    opponent: computer,
-    now: () => 1000,
-    keep: async (save) => {
-      if (fails) throw new Error('the disk is full');
-      saves.push(save);
+  const table = new Table(
+    new Match(napoleonic20, setup.value),
+    header,
+    {
+      random: SeededRandom.of('table'),
+      opponent: computer,
+      now: () => 1000,
+      keep: async (save) => {
+        if (fails) throw new Error('the disk is full');
+        saves.push(save);
+      },
+      tell: (one) => news.push(one),
+      pause: () => Promise.resolve(),
     },
-    tell: (one) => news.push(one),
-    pause: () => Promise.resolve(),
-  });
+    battleDesk,
+  );
   return { table, news, saves };
 }
 
@@ -124,7 +131,7 @@ describe('a game on this device', () => {
     await table.save();
     const kept = saves.at(-1)!;
     expect(kept.record).toEqual(table.record());
-    const again = readGameFile(JSON.stringify(kept));
+    const again = await readGameFile(JSON.stringify(kept));
     expect(again.ok && hashOf(again.value.match.state)).toBe(kept.record.hash);
   });
 
@@ -138,46 +145,46 @@ describe('a game on this device', () => {
 
 describe('bad files and saves', () => {
   const good = () => JSON.parse(JSON.stringify(seat('human', 'human').table.record())) as Record<string, unknown>;
-  const fault = (change: (record: Record<string, unknown>) => void): string => {
+  const fault = async (change: (record: Record<string, unknown>) => void): Promise<string> => {
     const record = good();
     change(record);
-    const read = readGameFile(JSON.stringify(record));
+    const read = await readGameFile(JSON.stringify(record));
     return read.ok ? 'read' : `${read.error.key} at ${read.error.at}`;
   };
 
-  test('each names one fault and its place', () => {
-    expect(readGameFile('{"format":"vedette-ga')).toMatchObject({
+  test('each names one fault and its place', async () => {
+    expect(await readGameFile('{"format":"vedette-ga')).toMatchObject({
       ok: false,
       error: { at: 'file', key: 'save.not-json' },
     });
-    expect(fault(() => {})).toBe('read');
+    expect(await fault(() => {})).toBe('read');
     expect(
-      fault((record) => {
+      await fault((record) => {
         record['version'] = 99;
       }),
     ).toBe('record.unknown-version at version');
     expect(
-      fault((record) => {
+      await fault((record) => {
         record['rulesVersion'] = 0;
       }),
     ).toBe('record.other-rules at rulesVersion');
     expect(
-      fault((record) => {
+      await fault((record) => {
         record['system'] = 'draughts';
       }),
     ).toBe('record.other-system at system');
     expect(
-      fault((record) => {
+      await fault((record) => {
         record['hash'] = '0000000000000000';
       }),
     ).toBe('record.other-ending at hash');
     expect(
-      fault((record) => {
+      await fault((record) => {
         delete record['actions'];
       }),
     ).toBe('record.no-actions at actions');
     expect(
-      fault((record) => {
+      await fault((record) => {
         record['actions'] = [{ type: 'hex', hex: 'x' }];
       }),
     ).toBe('action.bad-field at actions[0].hex');

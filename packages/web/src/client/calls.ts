@@ -1,3 +1,4 @@
+import type { GameTypes } from '@vedette/kernel';
 import type { CallMessage, CallName, Calls, WorkerMessage } from './messages.js';
 import type { ClientNews } from './port.js';
 
@@ -5,7 +6,7 @@ import type { ClientNews } from './port.js';
 export interface Line {
   call<Name extends CallName>(name: Name, ...args: Calls[Name]['args']): Promise<Calls[Name]['answer']>;
   /** Registers for the news of one game; returns how to stop. */
-  listen(game: string, listener: (news: ClientNews) => void): () => void;
+  listen(game: string, listener: (news: ClientNews<GameTypes>) => void): () => void;
 }
 
 interface Waiting {
@@ -16,7 +17,7 @@ interface Waiting {
 /** Opens the line to a worker that answers `Calls`. */
 export function lineTo(worker: Worker): Line {
   const waiting = new Map<number, Waiting>();
-  const listeners = new Map<string, Set<(news: ClientNews) => void>>();
+  const listeners = new Map<string, Set<(news: ClientNews<GameTypes>) => void>>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if ('news' in data) {

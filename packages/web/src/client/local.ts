@@ -1,6 +1,6 @@
-import { ok } from '@vedette/kernel';
+import { type GameTypes, ok } from '@vedette/kernel';
 import { type Line, lineTo } from './calls.js';
-import type { ClientNews, GameClient, GameHouse, OpenedGame } from './port.js';
+import type { CampaignClient, ClientNews, GameClient, GameHouse, OpenedGame } from './port.js';
 
 /** Starts the worker in which games are kept and played on this device. */
 export function localHouse(): GameHouse {
@@ -14,6 +14,7 @@ export function houseOn(line: Line): GameHouse {
     sheet: (battle) => line.call('sheet', battle),
     scenarios: () => line.call('scenarios'),
     preview: (scenario, options) => line.call('preview', scenario, options),
+    previewCampaign: (scenario, options) => line.call('previewCampaign', scenario, options),
     games: () => line.call('games'),
     create: (rules) => line.call('create', rules),
     load: (text) => line.call('load', text),
@@ -23,14 +24,19 @@ export function houseOn(line: Line): GameHouse {
     },
     async open(id) {
       const opened = await line.call('open', id);
-      return opened.ok ? ok(clientOn(line, opened.value)) : opened;
+      if (!opened.ok) return opened;
+      const client: unknown = clientOn(line, opened.value);
+      return opened.value.header.system === 'marechaux'
+        ? ok({ system: 'marechaux', client: client as CampaignClient })
+        : ok({ system: 'napoleonic20', client: client as GameClient });
     },
   };
 }
 
-function clientOn(line: Line, opened: OpenedGame): GameClient {
+/** The door to one game; the worker checks what goes through it. */
+function clientOn(line: Line, opened: OpenedGame<GameTypes, unknown>): GameClient<GameTypes, unknown> {
   const { id } = opened.header;
-  const listeners = new Set<(news: ClientNews) => void>();
+  const listeners = new Set<(news: ClientNews<GameTypes>) => void>();
   const stop = line.listen(id, (news) => {
     for (const listener of listeners) listener(news);
   });

@@ -1,7 +1,8 @@
-import type { GameRecord, InputError, Refusal, Result, Ruling } from '@vedette/kernel';
-import type { Action, Answer, N20Types, Observation, Question } from '@vedette/napoleonic20';
+import type { GameRecord, GameTypes, InputError, Refusal, Result, Ruling } from '@vedette/kernel';
+import type { Observation } from '@vedette/napoleonic20';
 import type {
   BattleSheet,
+  CampaignPreview,
   ClientNews,
   DamagedGame,
   GameHeader,
@@ -16,20 +17,24 @@ export interface Calls {
   scenarios: { args: []; answer: readonly ScenarioCard[] };
   sheet: { args: [battle: string]; answer: BattleSheet };
   preview: { args: [scenario: string, options: readonly string[]]; answer: Result<Observation, InputError> };
+  previewCampaign: {
+    args: [scenario: string, options: readonly string[]];
+    answer: Result<CampaignPreview, InputError>;
+  };
   games: { args: []; answer: readonly (GameHeader | DamagedGame)[] };
   create: { args: [rules: TableRules]; answer: Result<string, InputError> };
   load: { args: [text: string]; answer: Result<string, InputError> };
   raw: { args: [id: string]; answer: string };
   remove: { args: [id: string]; answer: null };
-  open: { args: [id: string]; answer: Result<OpenedGame, InputError> };
+  open: { args: [id: string]; answer: Result<OpenedGame<GameTypes, unknown>, InputError> };
   start: { args: [id: string]; answer: null };
   close: { args: [id: string]; answer: null };
-  submit: { args: [id: string, actions: readonly Action[]]; answer: Result<null, Refusal> };
-  ask: { args: [id: string, question: Question]; answer: Result<Answer, Refusal> };
-  explain: { args: [id: string, intent: readonly Action[]]; answer: Ruling<N20Types> };
-  parse: { args: [id: string, text: string]; answer: Result<readonly Action[], InputError> };
+  submit: { args: [id: string, actions: readonly unknown[]]; answer: Result<null, Refusal> };
+  ask: { args: [id: string, question: unknown]; answer: Result<unknown, Refusal> };
+  explain: { args: [id: string, intent: unknown]; answer: Ruling<GameTypes> };
+  parse: { args: [id: string, text: string]; answer: Result<readonly unknown[], InputError> };
   undo: { args: [id: string]; answer: Result<null, Refusal> };
-  at: { args: [id: string, index: number]; answer: Position };
+  at: { args: [id: string, index: number]; answer: Position<GameTypes> };
   record: { args: [id: string]; answer: GameRecord };
 }
 
@@ -52,4 +57,4 @@ export interface CallMessage {
 export type WorkerMessage =
   | { readonly answerTo: number; readonly value: unknown }
   | { readonly answerTo: number; readonly fault: string }
-  | { readonly news: ClientNews; readonly game: string };
+  | { readonly news: ClientNews<GameTypes>; readonly game: string };

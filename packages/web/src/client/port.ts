@@ -1,18 +1,11 @@
-import type { GameRecord, InputError, PromptView, Refusal, Result, Ruling } from '@vedette/kernel';
-import type {
-  Action,
-  Answer,
-  Event,
-  EventCard,
-  HexId,
-  MapData,
-  N20Types,
-  Observation,
-  Question,
-  Side,
-  Tables,
-  UnitId,
-} from '@vedette/napoleonic20';
+import type { GameRecord, GameTypes, InputError, PromptView, Refusal, Result, Ruling } from '@vedette/kernel';
+import type { CampaignSheet, MarechauxTypes } from '@vedette/marechaux';
+import type { EventCard, HexId, MapData, N20Types, Observation, Side, Tables, UnitId } from '@vedette/napoleonic20';
+
+/** The game systems that can be played here. */
+export const SYSTEM_IDS = ['napoleonic20', 'marechaux'] as const;
+/** A game system. */
+export type SystemId = (typeof SYSTEM_IDS)[number];
 
 /** Who decides for a side. */
 export type Player = 'human' | 'computer';
@@ -29,6 +22,7 @@ export interface TableRules {
 /** A game in the list of games. */
 export interface GameHeader extends TableRules {
   readonly id: string;
+  readonly system: SystemId;
   readonly battle: string;
   /** Milliseconds since 1970. */
   readonly updated: number;
@@ -46,18 +40,20 @@ export interface DamagedGame {
 }
 
 /** What the viewer was told of one action. `index` counts the actions from 1; 0 is what came before the first. */
-export interface Told {
+export interface Told<T extends GameTypes = N20Types> {
   readonly index: number;
-  readonly by: Side | 'chance' | 'start';
-  readonly events: readonly Event[];
+  readonly by: T['side'] | 'chance' | 'start';
+  readonly events: readonly T['event'][];
+  /** On a device that two people share: what each side, and an onlooker, is told, for the page to choose from. */
+  readonly each?: Readonly<Record<string, readonly T['event'][]>>;
 }
 
 /** One position as the viewer may know it. */
-export interface Position {
+export interface Position<T extends GameTypes = N20Types> {
   /** Number of actions that led to it. */
   readonly index: number;
-  readonly observation: Observation;
-  readonly prompt: PromptView<N20Types>;
+  readonly observation: T['observation'];
+  readonly prompt: PromptView<T>;
   /** How many actions would remain if the viewer took back his last decision, or null if he may not. */
   readonly undoTo: number | null;
   /** The unit that the game itself has in hand and moves next, with its entry hex if it comes from off the map. */
@@ -65,17 +61,17 @@ export interface Position {
 }
 
 /** A position and what was told on the way to it. */
-export interface StepTold {
-  readonly told: Told;
-  readonly position: Position;
+export interface StepTold<T extends GameTypes = N20Types> {
+  readonly told: Told<T>;
+  readonly position: Position<T>;
 }
 
 /** What a client reports as it happens. */
-export type ClientNews =
+export type ClientNews<T extends GameTypes = N20Types> =
   /** One action was carried out. */
-  | { readonly type: 'step'; readonly step: StepTold }
+  | { readonly type: 'step'; readonly step: StepTold<T> }
   /** Actions were taken back: this is the position now, and later entries of the log are gone. */
-  | { readonly type: 'rewound'; readonly position: Position }
+  | { readonly type: 'rewound'; readonly position: Position<T> }
   /** The game could not be kept. */
   | { readonly type: 'not-saved'; readonly message: string };
 
@@ -96,44 +92,60 @@ export interface BattleSheet {
 }
 
 /** A game as it is opened. */
-export interface OpenedGame {
-  readonly sheet: BattleSheet;
+export interface OpenedGame<T extends GameTypes = N20Types, Sheet = BattleSheet> {
+  readonly sheet: Sheet;
   readonly header: GameHeader;
-  readonly log: readonly Told[];
-  readonly position: Position;
+  readonly log: readonly Told<T>[];
+  readonly position: Position<T>;
 }
 
 /**
  * The only door of the page to a game, wherever the game is kept. The page never sees a state: it is told positions
  * as its viewer may know them, and asks. A worker stands behind it, or a service.
  */
-export interface GameClient {
-  readonly opened: OpenedGame;
+export interface GameClient<T extends GameTypes = N20Types, Sheet = BattleSheet> {
+  readonly opened: OpenedGame<T, Sheet>;
   /** Registers for news; returns how to stop. News come in order and none is left out. */
-  subscribe(listener: (news: ClientNews) => void): () => void;
+  subscribe(listener: (news: ClientNews<T>) => void): () => void;
   /** Carries out actions in turn, all or none. Those that the game meanwhile answered by itself are passed over. */
-  submit(actions: readonly Action[]): Promise<Result<null, Refusal>>;
+  submit(actions: readonly T['action'][]): Promise<Result<null, Refusal>>;
   /** Asks about the present position. */
-  ask(question: Question): Promise<Result<Answer, Refusal>>;
-  /** Whether actions in turn would be allowed, and why not. */
-  explain(intent: readonly Action[]): Promise<Ruling<N20Types>>;
+  ask(question: T['question']): Promise<Result<T['answer'], Refusal>>;
+  /** Whether something a person has in mind would be allowed, and why not: actions in turn, or what the system takes. */
+  explain(intent: unknown): Promise<Ruling<T>>;
   /** Reads a typed order. */
-  parse(text: string): Promise<Result<readonly Action[], InputError>>;
+  parse(text: string): Promise<Result<readonly T['action'][], InputError>>;
   undo(): Promise<Result<null, Refusal>>;
   /** The position after the first `index` actions, to look back. */
-  at(index: number): Promise<Position>;
+  at(index: number): Promise<Position<T>>;
   /** The game as a file. */
   record(): Promise<GameRecord>;
   close(): void;
 }
 
+/** The door to a campaign of Les Maréchaux. */
+export type CampaignClient = GameClient<MarechauxTypes, CampaignSheet>;
+
+/** The door to a game, with its system. */
+export type SeatedClient =
+  | { readonly system: 'napoleonic20'; readonly client: GameClient }
+  | { readonly system: 'marechaux'; readonly client: CampaignClient };
+
+/** The map of a campaign with its first position, for the form. */
+export interface CampaignPreview {
+  readonly sheet: CampaignSheet;
+  readonly seen: MarechauxTypes['observation'];
+}
+
 /** A scenario as the new-game form shows it. */
 export interface ScenarioCard {
   readonly id: string;
+  readonly system: SystemId;
   readonly battle: string;
   readonly options: readonly { readonly id: string; readonly rule: string }[];
   readonly presets: Readonly<Record<string, readonly string[]>>;
-  readonly firstPlayer: Side;
+  /** Null if the dice decide. */
+  readonly firstPlayer: Side | null;
   readonly firstTurn: number;
   readonly lastTurn: number;
   /** First and last date of the battle, and its turns. */
@@ -147,9 +159,10 @@ export interface GameHouse {
   sheet(battle: string): Promise<BattleSheet>;
   /** The first position of a scenario, for its preview. */
   preview(scenario: string, options: readonly string[]): Promise<Result<Observation, InputError>>;
+  previewCampaign(scenario: string, options: readonly string[]): Promise<Result<CampaignPreview, InputError>>;
   games(): Promise<readonly (GameHeader | DamagedGame)[]>;
   create(rules: TableRules): Promise<Result<string, InputError>>;
-  open(id: string): Promise<Result<GameClient, InputError>>;
+  open(id: string): Promise<Result<SeatedClient, InputError>>;
   /** Adds a game from the text of a file. */
   load(text: string): Promise<Result<string, InputError>>;
   /** The kept form of a game as it is, even a damaged one. */

@@ -1,19 +1,20 @@
+import type { GameTypes } from '@vedette/kernel';
+import type { N20Types } from '@vedette/napoleonic20';
 import type { ClientNews, GameClient, GameHeader, Position, StepTold, Told } from '../client/port.js';
-import { durationOfAll } from './playback.js';
 import type { Settings } from './settings.js';
 import { createStore, type Store } from './store.js';
 
 /** What a page shows of a game. */
-export interface GameView {
+export interface GameView<T extends GameTypes = N20Types> {
   readonly header: GameHeader;
   /** The position on the screen. */
-  readonly shown: Position;
+  readonly shown: Position<T>;
   /** Everything told up to the newest position that has been on the screen. */
-  readonly log: readonly Told[];
+  readonly log: readonly Told<T>[];
   /** The newest position known; what lies between it and `shown` is still being played on the screen. */
-  readonly newest: Position;
+  readonly newest: Position<T>;
   /** The step being played on the screen. */
-  readonly moving: StepTold | null;
+  readonly moving: StepTold<T> | null;
   /** True while the user looks at an earlier moment. */
   readonly lookingBack: boolean;
   readonly notSaved: string | null;
@@ -24,24 +25,29 @@ export interface Timer {
   wait(milliseconds: number): Promise<void>;
 }
 
+/** How long the events of one action are on the screen, in milliseconds. */
+export type Lasting<T extends GameTypes> = (events: readonly T['event'][], motion: Settings['motion']) => number;
+
 /** Shows a game: plays its steps one after the other on the screen, looks back, comes back. */
-export class GameScreen {
-  readonly view: Store<GameView>;
-  readonly client: GameClient;
+export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
+  readonly view: Store<GameView<T>>;
+  readonly client: GameClient<T, Sheet>;
   readonly #motion: () => Settings['motion'];
   readonly #timer: Timer;
-  readonly #queue: StepTold[] = [];
+  readonly #lasting: Lasting<T>;
+  readonly #queue: StepTold<T>[] = [];
   readonly #stop: () => void;
   #playing = false;
   #hurry: (() => void) | null = null;
   #past = 0;
 
-  constructor(client: GameClient, motion: () => Settings['motion'], timer: Timer) {
+  constructor(client: GameClient<T, Sheet>, motion: () => Settings['motion'], timer: Timer, lasting: Lasting<T>) {
     const { header, position, log } = client.opened;
     this.client = client;
     this.#motion = motion;
     this.#timer = timer;
-    this.view = createStore<GameView>({
+    this.#lasting = lasting;
+    this.view = createStore<GameView<T>>({
       header,
       shown: position,
       newest: position,
@@ -86,7 +92,7 @@ export class GameScreen {
     this.client.close();
   }
 
-  #hear(news: ClientNews): void {
+  #hear(news: ClientNews<T>): void {
     switch (news.type) {
       case 'step':
         this.#queue.push(news.step);
@@ -111,7 +117,7 @@ export class GameScreen {
     this.#playing = true;
     for (let step = this.#queue.shift(); step !== undefined; step = this.#queue.shift()) {
       this.#show(step, []);
-      const time = durationOfAll(step.told.events, this.#motion());
+      const time = this.#lasting(step.told.events, this.#motion());
       if (time > 0 && !this.view.get().lookingBack) {
         await Promise.race([
           this.#timer.wait(time),
@@ -126,7 +132,7 @@ export class GameScreen {
     this.view.patch({ moving: null });
   }
 
-  #show(step: StepTold, skipped: readonly StepTold[]): void {
+  #show(step: StepTold<T>, skipped: readonly StepTold<T>[]): void {
     const view = this.view.get();
     const told = skipped.length === 0 ? [step.told] : skipped.map((one) => one.told);
     const log = [...view.log, ...told];

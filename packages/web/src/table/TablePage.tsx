@@ -1,17 +1,22 @@
 import { sheetOf } from '@vedette/cartography';
 import type { Battle } from '@vedette/napoleonic20';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { keepSheet, mapOf } from '../board/sheets.js';
+import type { CampaignClient } from '../client/port.js';
 import { saveAsFile } from '../home/files.js';
 import { useHouse } from '../home/house.js';
 import { faultSentence } from '../i18n/messages.js';
 import { useSay } from '../i18n/text.js';
 import { Player } from '../play/hand.js';
 import { GameScreen } from '../store/game.js';
+import { durationOfAll } from '../store/playback.js';
 import { settings } from '../store/settings.js';
 import { TableContext, type TableParts } from './context.js';
 import { TableLayout } from './TableLayout.js';
+
+/** Les Maréchaux comes only when it is played. */
+const CampaignTable = lazy(() => import('../marechaux/CampaignTable.js'));
 
 const timer = { wait: (milliseconds: number) => new Promise<void>((settle) => setTimeout(settle, milliseconds)) };
 
@@ -20,6 +25,7 @@ export function TablePage({ id }: { readonly id: string }): ReactElement {
   const say = useSay();
   const house = useHouse();
   const [table, setTable] = useState<TableParts | null>(null);
+  const [campaign, setCampaign] = useState<CampaignClient | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -30,9 +36,14 @@ export function TablePage({ id }: { readonly id: string }): ReactElement {
         setFault(faultSentence(say, opened.error));
         return;
       }
-      keepSheet(opened.value.opened.sheet);
-      const battle = opened.value.opened.header.battle as Battle;
-      made = new GameScreen(opened.value, () => settings.get().motion, timer);
+      if (opened.value.system === 'marechaux') {
+        setCampaign(opened.value.client);
+        return;
+      }
+      const { client } = opened.value;
+      keepSheet(client.opened.sheet);
+      const battle = client.opened.header.battle as Battle;
+      made = new GameScreen(client, () => settings.get().motion, timer, durationOfAll);
       setTable({ screen: made, player: new Player(made), battle, sheet: sheetOf(mapOf(battle)) });
     });
     return () => {
@@ -59,6 +70,13 @@ export function TablePage({ id }: { readonly id: string }): ReactElement {
           </Link>
         </div>
       </main>
+    );
+  }
+  if (campaign !== null) {
+    return (
+      <Suspense fallback={<main className="empty-page" aria-busy="true" />}>
+        <CampaignTable client={campaign} />
+      </Suspense>
     );
   }
   if (table === null) {

@@ -26,5 +26,18 @@ export function scenarioCard(
   const { battle, firstTurn, lastTurn, opensWith } = scenario;
   const { turns } = mapDataOf(battle as Battle);
   const dates = [turns[0]?.date ?? '', turns.at(-1)?.date ?? ''] as const;
-  return [{ id, battle, options, presets, firstPlayer: opensWith, firstTurn, lastTurn, dates, turns: turns.length }];
+  return [
+    {
+      id,
+      system: 'napoleonic20',
+      battle,
+      options,
+      presets,
+      firstPlayer: opensWith,
+      firstTurn,
+      lastTurn,
+      dates,
+      turns: turns.length,
+    },
+  ];
 }

@@ -1,50 +1,81 @@
-import { err, type InputError, Match, ok, type Result, readRecord, replay, SeededRandom } from '@vedette/kernel';
-import { type N20Types, napoleonic20 } from '@vedette/napoleonic20';
+import {
+  err,
+  type GameTypes,
+  type InputError,
+  Match,
+  ok,
+  type Result,
+  readRecord,
+  replay,
+  SeededRandom,
+} from '@vedette/kernel';
+import { napoleonic20 } from '@vedette/napoleonic20';
+import { CAMPAIGNS } from '../client/campaigns.js';
 import type { Handlers } from '../client/messages.js';
-import type { ClientNews, GameHeader, TableRules } from '../client/port.js';
+import type { CampaignPreview, ClientNews, GameHeader, TableRules } from '../client/port.js';
 import { scenarioCard, sheetOf } from './catalogue.js';
-import { computer } from './opponent.js';
+import { type AnyDesk, deskOf, systemOf } from './desks.js';
 import { forget, keep, rawSave, savedGame, savedGames } from './saves.js';
 import { Table } from './table.js';
 
 /** The functions that answer the page. `send` carries the news of a game. */
-export function handlers(send: (game: string, news: ClientNews) => void): Handlers {
-  const tables = new Map<string, Table>();
-  const tableOf = (id: string): Table => {
+export function handlers(send: (game: string, news: ClientNews<GameTypes>) => void): Handlers {
+  const tables = new Map<string, Table<GameTypes>>();
+  const tableOf = (id: string): Table<GameTypes> => {
     const table = tables.get(id);
     if (table === undefined) throw new Error(`the game ${id} is not open`);
     return table;
   };
-  const seat = (match: ConstructorParameters<typeof Table>[0], header: GameHeader): Table =>
-    new Table(match, header, {
-      random: SeededRandom.of(freshSeed()),
-      opponent: computer,
-      now: () => Date.now(),
-      keep,
-      tell: (news) => send(header.id, news),
-      pause: nextTask,
-    });
+  const seat = (match: Match<GameTypes>, header: GameHeader, desk: AnyDesk): Table<GameTypes> =>
+    new Table(
+      match,
+      header,
+      {
+        random: SeededRandom.of(freshSeed()),
+        opponent: desk.computer,
+        now: () => Date.now(),
+        keep,
+        tell: (news) => send(header.id, news),
+        pause: nextTask,
+      },
+      desk,
+    );
 
   return {
-    scenarios: () => napoleonic20.scenarios.flatMap((info) => scenarioCard(info.id, info.options, info.presets)),
+    scenarios: () => [
+      ...napoleonic20.scenarios.flatMap((info) => scenarioCard(info.id, info.options, info.presets)),
+      ...CAMPAIGNS,
+    ],
     sheet: sheetOf,
     preview(scenario, options) {
       const setup = napoleonic20.readSetup({ scenario, options });
       return setup.ok ? ok(napoleonic20.observe(napoleonic20.start(setup.value).state, 'french')) : setup;
     },
+    async previewCampaign(scenario, options) {
+      const desk = await deskOf('marechaux');
+      if (desk === null) return NO_SYSTEM;
+      const setup = desk.system.readSetup({ scenario, options });
+      if (!setup.ok) return setup;
+      const seen = desk.system.observe(desk.system.start(setup.value).state, 'spectator');
+      const sheet = desk.sheet(newHeader({ scenario, options, players: SHARED, strict: false }));
+      return ok({ sheet, seen } as CampaignPreview);
+    },
     games: savedGames,
     async create(rules) {
-      const setup = napoleonic20.readSetup({ scenario: rules.scenario, options: rules.options });
+      const desk = await deskOf(systemOf(rules.scenario));
+      if (desk === null) return NO_SYSTEM;
+      const setup = desk.system.readSetup({ scenario: rules.scenario, options: rules.options });
       if (!setup.ok) return setup;
       const header = newHeader(rules);
-      await seat(new Match(napoleonic20, setup.value), header).save();
+      await seat(new Match(desk.system, setup.value), header, desk).save();
       return ok(header.id);
     },
     async load(text) {
-      const read = readGameFile(text);
+      const read = await readGameFile(text);
       if (!read.ok) return read;
-      const header = newHeader({ ...read.value.rules });
-      await seat(read.value.match, header).save();
+      const { match, rules, desk } = read.value;
+      const header = newHeader(rules);
+      await seat(match, header, desk).save();
       return ok(header.id);
     },
     raw: async (id) => JSON.stringify(await rawSave(id), null, 1),
@@ -58,9 +89,11 @@ export function handlers(send: (game: string, news: ClientNews) => void): Handle
       if (!save.ok) return save;
       const record = readRecord(save.value.record);
       if (!record.ok) return record;
-      const match = replay(napoleonic20, record.value);
+      const desk = await deskOf(record.value.system);
+      if (desk === null) return NO_SYSTEM;
+      const match = replay(desk.system, record.value);
       if (!match.ok) return match;
-      const table = seat(match.value, save.value.header);
+      const table = seat(match.value, save.value.header, desk);
       tables.set(id, table);
       return ok(table.open());
     },
@@ -84,7 +117,9 @@ export function handlers(send: (game: string, news: ClientNews) => void): Handle
 }
 
 /** Reads the text of a game file: a record, or the kept form that holds one with the table's rules. */
-export function readGameFile(text: string): Result<{ match: Match<N20Types>; rules: TableRules }, InputError> {
+export async function readGameFile(
+  text: string,
+): Promise<Result<{ match: Match<GameTypes>; rules: TableRules; desk: AnyDesk }, InputError>> {
   let input: unknown;
   try {
     input = JSON.parse(text);
@@ -97,17 +132,23 @@ export function readGameFile(text: string): Result<{ match: Match<N20Types>; rul
       : null;
   const record = readRecord(kept === null ? input : kept.record);
   if (!record.ok) return record;
-  const match = replay(napoleonic20, record.value);
+  const desk = await deskOf(record.value.system);
+  if (desk === null) return NO_SYSTEM;
+  const match = replay(desk.system, record.value);
   if (!match.ok) return match;
-  const { scenario, options } = match.value.setup;
-  const players = kept?.header?.players ?? { french: 'human', allied: 'human' };
-  return ok({ match: match.value, rules: { scenario, options, players, strict: kept?.header?.strict === true } });
+  const players = kept?.header?.players ?? SHARED;
+  const rules = { ...desk.scenario(match.value.setup), players, strict: kept?.header?.strict === true };
+  return ok({ match: match.value, rules, desk });
 }
+
+const SHARED: TableRules['players'] = { french: 'human', allied: 'human' };
+const NO_SYSTEM = err<InputError>({ at: 'system', key: 'record.other-system' });
 
 function newHeader(rules: TableRules): GameHeader {
   const { scenario, options, players, strict } = rules;
   return {
     id: freshSeed().slice(0, 20),
+    system: systemOf(scenario),
     battle: scenario.split('/', 1)[0] ?? scenario,
     scenario,
     options,

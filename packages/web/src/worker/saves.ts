@@ -80,7 +80,8 @@ export function readSave(found: unknown): Result<Save, InputError> {
     return err({ at: 'header', key: 'save.no-header' });
   }
   if (!isObject(record)) return err({ at: 'record', key: 'save.no-record' });
-  return ok({ id, header: header as unknown as GameHeader, record: record as unknown as GameRecord });
+  const system = record['system'] === 'marechaux' ? 'marechaux' : 'napoleonic20';
+  return ok({ id, header: { ...header, system } as unknown as GameHeader, record: record as unknown as GameRecord });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

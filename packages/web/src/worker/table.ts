@@ -2,65 +2,58 @@ import {
   drawOutcome,
   err,
   eventFor,
+  type GameTypes,
   type InputError,
   type Match,
   type Notice,
   ok,
+  type PromptView,
   type Random,
   type Refusal,
   type Result,
   type Ruling,
   recordOf,
-  rule,
   type Step,
+  type Viewer,
 } from '@vedette/kernel';
-import {
-  type Action,
-  type Answer,
-  type N20Types,
-  napoleonic20,
-  type Question,
-  ROSTERS,
-  type Side,
-  scenarioNamed,
-} from '@vedette/napoleonic20';
 import type { ClientNews, GameHeader, OpenedGame, Position, Told } from '../client/port.js';
-import { sheetOf } from './catalogue.js';
-import type { Opponent } from './opponent.js';
+import type { ChoosesFor, Desk, Seat } from './desk.js';
 import type { Save } from './saves.js';
 
 /** What a table needs from the world around it. */
-export interface Surroundings {
+export interface Surroundings<T extends GameTypes> {
   readonly random: Random;
-  readonly opponent: Opponent;
+  readonly opponent: ChoosesFor<T>;
   now(): number;
   keep(save: Save): Promise<void>;
-  tell(news: ClientNews): void;
+  tell(news: ClientNews<T>): void;
   /** Gives other messages a chance between two actions of the computer. */
   pause(): Promise<void>;
 }
 
 /** One game on this device: the match, its chance, its computer player, and what its viewer is told. */
-export class Table {
-  readonly #match: Match<N20Types>;
-  readonly #around: Surroundings;
+export class Table<T extends GameTypes> {
+  readonly #match: Match<T>;
+  readonly #around: Surroundings<T>;
+  readonly #desk: Desk<T>;
   #header: GameHeader;
   #running = false;
   #closed = false;
 
-  constructor(match: Match<N20Types>, header: GameHeader, around: Surroundings) {
+  constructor(match: Match<T>, header: GameHeader, around: Surroundings<T>, desk: Desk<T>) {
     this.#match = match;
+    this.#desk = desk;
     this.#around = around;
-    this.#header = headerOf(match, header, header.updated);
+    this.#header = headerOf(desk, match, header, header.updated);
   }
 
   /** Everything a page needs to show the game. */
-  open(): OpenedGame {
-    const log: Told[] = [this.#told(0, 'start', this.#match.opening)];
+  open(): OpenedGame<T, unknown> {
+    const log: Told<T>[] = [this.#told(0, 'start', this.#match.opening)];
     for (const [index, entry] of this.#match.entries.entries()) {
       log.push(this.#told(index + 1, entry.by, this.#match.stepAt(index).notices));
     }
-    return { header: this.#header, sheet: sheetOf(this.#header.battle), log, position: this.#position() };
+    return { header: this.#header, sheet: this.#desk.sheet(this.#header), log, position: this.#position() };
   }
 
   /** Lets chance and the computer play on until a person must choose. */
@@ -78,12 +71,12 @@ export class Table {
   }
 
   /** Carries out actions of a person in turn: all or none. */
-  submit(actions: readonly Action[]): Result<null, Refusal> {
+  submit(actions: readonly T['action'][]): Result<null, Refusal> {
     const from = this.#match.length;
-    const steps: Step<N20Types>[] = [];
+    const steps: Step<T>[] = [];
     for (const action of actions) {
-      if (isDone(action, steps.at(-1))) continue;
-      const step = this.#match.submit(this.#viewer(), action);
+      if (this.#desk.isDone(action, steps.at(-1), this.#match.state)) continue;
+      const step = this.#match.submit(this.#decider(), action);
       if (!step.ok) {
         this.#match.rewind(from);
         return step;
@@ -96,30 +89,30 @@ export class Table {
     return ok(null);
   }
 
-  ask(question: Question): Result<Answer, Refusal> {
-    return napoleonic20.ask(this.#match.state, this.#viewer(), question);
+  ask(question: T['question']): Result<T['answer'], Refusal> {
+    return this.#desk.system.ask(this.#match.state, this.#viewer(), question);
   }
 
-  explain(intent: readonly Action[]): Ruling<N20Types> {
-    return napoleonic20.explain(this.#match.state, this.#viewer(), intent);
+  explain(intent: unknown): Ruling<T> {
+    return this.#desk.system.explain(this.#match.state, this.#decider(), intent);
   }
 
-  parse(text: string): Result<readonly Action[], InputError> {
-    return napoleonic20.notation.parse(text, this.#match.state);
+  parse(text: string): Result<readonly T['action'][], InputError> {
+    return this.#desk.system.notation.parse(text, this.#match.state);
   }
 
   /** Takes back the viewer's last decision, if that is allowed. */
   undo(): Result<null, Refusal> {
-    if (this.#header.strict) return err({ rule: rule('N20:6.4'), key: 'refusal.strict-table' });
+    if (this.#header.strict) return err({ rule: this.#desk.undoRule, key: 'refusal.strict-table' });
     const point = this.#undoPoint();
-    if (point === null) return err({ rule: rule('N20:6.4'), key: 'refusal.nothing-to-take-back' });
+    if (point === null) return err({ rule: this.#desk.undoRule, key: 'refusal.nothing-to-take-back' });
     this.#match.rewind(point);
     this.#around.tell({ type: 'rewound', position: this.#position() });
     void this.save();
     return ok(null);
   }
 
-  at(index: number): Position {
+  at(index: number): Position<T> {
     return this.#position(Math.max(0, Math.min(index, this.#match.length)));
   }
 
@@ -128,7 +121,7 @@ export class Table {
   }
 
   async save(): Promise<void> {
-    this.#header = headerOf(this.#match, this.#header, this.#around.now());
+    this.#header = headerOf(this.#desk, this.#match, this.#header, this.#around.now());
     try {
       await this.#around.keep({ id: this.#header.id, header: this.#header, record: this.record() });
     } catch (fault) {
@@ -140,12 +133,12 @@ export class Table {
   #advance(): boolean {
     const { prompt } = this.#match;
     if (prompt.kind === 'over') return false;
-    let action: Action;
+    let action: T['action'];
     if (prompt.kind === 'chance') action = drawOutcome(prompt.outcomes, this.#around.random);
     else {
-      if (this.#header.players[prompt.side] === 'human') return false;
-      const seen = napoleonic20.observe(this.#match.state, prompt.side);
-      const view = napoleonic20.promptFor(this.#match.state, prompt.side);
+      if (this.#plays(prompt.side)) return false;
+      const seen = this.#desk.system.observe(this.#match.state, prompt.side);
+      const view = this.#desk.system.promptFor(this.#match.state, prompt.side);
       if (view.kind !== 'decision') return false;
       action = this.#around.opponent(seen, view, this.#around.random);
     }
@@ -155,40 +148,65 @@ export class Table {
     return true;
   }
 
-  /** The side whose eyes the page looks through: the only person, or on a shared device whoever has to choose. */
-  #viewer(index = this.#match.length): Side {
+  /** Whether a person plays a side. */
+  #plays(side: T['side']): boolean {
+    return this.#header.players[seatOf(this.#desk, side)] === 'human';
+  }
+
+  /** Whether two people share this device. */
+  get #shared(): boolean {
+    return this.#header.players.french === this.#header.players.allied;
+  }
+
+  /** Whose eyes the page looks through: the only person's, or on a shared device whoever has to choose. */
+  #viewer(index = this.#match.length): Viewer<T['side']> {
     const { players } = this.#header;
-    if (players.french !== players.allied) return players.french === 'human' ? 'french' : 'allied';
-    const state = index === this.#match.length ? this.#match.state : this.#match.at(index);
-    const prompt = napoleonic20.prompt(state);
-    return prompt.kind === 'decision' ? prompt.side : state.active;
+    if (this.#shared) return this.#desk.eyes(this.#match, index);
+    return this.#desk.sides[players.french === 'human' ? 'french' : 'allied'];
+  }
+
+  /** The side of the person at the screen: on a shared device the one to choose. */
+  #decider(): T['side'] {
+    const { prompt } = this.#match;
+    if (prompt.kind === 'decision' && this.#plays(prompt.side)) return prompt.side;
+    return this.#desk.sides[this.#header.players.french === 'human' ? 'french' : 'allied'];
   }
 
   #undoPoint(): number | null {
     const last = this.#match.entries[this.#match.length - 1];
     if (this.#header.strict || last === undefined || last.by === 'chance') return null;
-    return this.#header.players[last.by] === 'human' ? this.#match.undoPoint(last.by) : null;
+    return this.#plays(last.by) ? this.#match.undoPoint(last.by) : null;
   }
 
-  #position(index = this.#match.length): Position {
+  #position(index = this.#match.length): Position<T> {
     const present = index === this.#match.length;
     const state = present ? this.#match.state : this.#match.at(index);
     const viewer = this.#viewer(index);
     return {
       index,
-      observation: napoleonic20.observe(state, viewer),
-      prompt: napoleonic20.promptFor(state, viewer),
+      observation: this.#desk.system.observe(state, viewer),
+      prompt: this.#promptFor(state, viewer),
       undoTo: present ? this.#undoPoint() : null,
-      inHand: unitInHand(state),
+      inHand: this.#desk.inHand(state),
     };
   }
 
-  #told(index: number, by: Told['by'], notices: readonly Notice<N20Types>[]): Told {
-    const viewer = this.#viewer();
-    return { index, by, events: notices.flatMap((notice) => eventFor(notice, viewer) ?? []) };
+  /** What the page is told of the prompt: a person who answers in the open still gets his question. */
+  #promptFor(state: T['state'], viewer: Viewer<T['side']>): PromptView<T> {
+    const { system } = this.#desk;
+    const prompt = this.#shared && viewer === 'spectator' ? system.prompt(state) : null;
+    return system.promptFor(state, prompt?.kind === 'decision' ? prompt.side : viewer);
   }
 
-  #tellStep(index: number, step: Step<N20Types>): void {
+  #told(index: number, by: Told<T>['by'], notices: readonly Notice<T>[]): Told<T> {
+    const as = (viewer: Viewer<T['side']>): T['event'][] => notices.flatMap((notice) => eventFor(notice, viewer) ?? []);
+    const told = { index, by, events: as(this.#viewer()) };
+    if (!this.#shared || !this.#desk.secrets) return told;
+    const viewers: readonly Viewer<T['side']>[] = [...this.#desk.system.sides, 'spectator', 'everything'];
+    return { ...told, each: Object.fromEntries(viewers.map((viewer) => [viewer, as(viewer)])) };
+  }
+
+  #tellStep(index: number, step: Step<T>): void {
     const by = this.#match.entries[index - 1]?.by ?? 'start';
     this.#around.tell({
       type: 'step',
@@ -197,28 +215,24 @@ export class Table {
   }
 }
 
-/** Whether the game answered with an action by itself while it carried out the one before: a way with one end. */
-function isDone(action: Action, before: Step<N20Types> | undefined): boolean {
-  if (before === undefined || action.type !== 'hex') return false;
-  return before.notices.some(({ event }) => 'path' in event && event.path.at(-1) === action.hex);
+function seatOf<T extends GameTypes>({ sides }: Desk<T>, side: T['side']): Seat {
+  return sides.french === side ? 'french' : 'allied';
 }
 
-function unitInHand({ agenda, game }: N20Types['state']): Position['inHand'] {
-  const task = agenda.at(-1);
-  if (task?.kind !== 'moving') return null;
-  const battle = scenarioNamed(game.scenario)?.battle;
-  const unit = battle === undefined ? undefined : ROSTERS[battle].units[task.unit];
-  return unit === undefined ? null : { unit: unit.id, entry: task.entry === 0 ? null : task.entry };
-}
-
-function headerOf(match: Match<N20Types>, header: GameHeader, updated: number): GameHeader {
-  const { prompt, state } = match;
+function headerOf<T extends GameTypes>(
+  desk: Desk<T>,
+  { prompt, state }: Match<T>,
+  header: GameHeader,
+  updated: number,
+): GameHeader {
+  const seat = (side: T['side'] | null): Seat | null => (side === null ? null : seatOf(desk, side));
   return {
     ...header,
     updated,
-    turn: state.turn,
-    waitsFor: prompt.kind === 'decision' ? prompt.side : prompt.kind === 'chance' ? state.active : null,
+    turn: desk.turn(state),
+    waitsFor:
+      prompt.kind === 'decision' ? seat(prompt.side) : prompt.kind === 'chance' ? seat(desk.acting(state)) : null,
     over: prompt.kind === 'over',
-    winner: prompt.kind === 'over' ? prompt.result.winner : null,
+    winner: prompt.kind === 'over' ? seat(prompt.result.winner) : null,
   };
 }
