@@ -187,6 +187,12 @@ export interface Contribution {
   unsteady?(state: State, unit: UnitIx): boolean;
   /** Whether an Unsteady unit holds firm in a battle without a die [16.7.4]. */
   excusesCheck?(state: State, battle: Battle, unit: UnitIx): boolean;
+  /** Looks at the die of a steadiness check, before it counts [16.7.4]. */
+  steadinessRolled?(work: Work, unit: UnitIx, value: number): void;
+  /** Changes the command range of a leader, hexes [16.9.1]. */
+  commandRange?(state: State, leader: UnitIx, range: number): number;
+  /** Whether a leader must go along with the unit he stands with when it advances [16.9.5]. */
+  mustFollow?(state: State, leader: UnitIx): boolean;
   /** Changes the die by which an Unsteady unit holds firm [16.7.4]. Returns the change. */
   unsteadyModifier?(state: State, unit: UnitIx): number;
   /** Strength of a garrison that defends its hex by itself [9.4.4]. */
@@ -315,6 +321,9 @@ const POINTS = [
   'elite',
   'unsteady',
   'excusesCheck',
+  'steadinessRolled',
+  'commandRange',
+  'mustFollow',
   'unsteadyModifier',
   'garrisonStrength',
   'garrisonFell',

@@ -14,6 +14,7 @@ import { noTruces } from './13-1-no-truces.js';
 import { criticalLocs, restInTalavera } from './14-1-critical-locs.js';
 import { nightAttack } from './14-2-night-attack.js';
 import { talaveraVictory } from './15-1-victory.js';
+import { talaveraLeaders } from './16-10-leaders.js';
 import { britishRearguard, fourthCorpsArrives, generalRetreat } from './18-full-battle.js';
 
 /** The exclusive rules of Talavera in rulebook order, for a scenario and its options. */
@@ -39,6 +40,7 @@ export function talaveraRules(scenario: string, options: readonly string[]): rea
     escapeToLisbon,
     ...(holds('no-truce-on-28-july') ? [noTruces] : []),
     talaveraVictory,
+    ...(leaders ? talaveraLeaders : []),
     ...(holds('general-retreat') ? [fourthCorpsArrives, generalRetreat] : []),
     ...(holds('british-rearguard') ? [britishRearguard] : []),
   ];

@@ -24,6 +24,7 @@ const step: ExclusiveStep = {
     for (const one of work.context.points.unsteadyModifier) total += one.unsteadyModifier(work, unit);
     work.pop();
     work.tell({ type: 'die', purpose: STEP, unit: id, value, total, rule: UNSTEADY });
+    for (const one of work.context.points.steadinessRolled) one.steadinessRolled(work, unit, value);
     if (outcomeFor(TABLES.unsteady.bands, total) === 'holds') return;
     addExtra(work, side, { rule: UNSTEADY, key: 'line.weakened', unit, value: TABLES.unsteady.strength });
   },

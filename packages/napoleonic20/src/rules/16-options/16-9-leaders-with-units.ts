@@ -18,17 +18,23 @@ const step: ExclusiveStep = {
     const leader = task.unit as UnitIx;
     work.pop();
     if (action.type !== 'do' || action.what !== 'accept' || task.hex === undefined) return;
-    const path = [work.hex[leader] as HexId, task.hex];
-    work.place(leader, task.hex);
-    work.tell({ type: 'advanced', unit: work.context.units[leader].id, path, rule: FOLLOW });
+    follow(work, leader, task.hex);
   },
 };
+
+function follow(work: Work, leader: UnitIx, hex: HexId): void {
+  const path = [work.hex[leader] as HexId, hex];
+  work.place(leader, hex);
+  work.tell({ type: 'advanced', unit: work.context.units[leader].id, path, rule: FOLLOW });
+}
 
 /** Asks for each leader who stood with a unit whether he goes along with it. */
 function offer(work: Work, unit: UnitIx, path: readonly HexId[]): void {
   const hex = path[path.length - 1];
-  for (const { index } of leadersIn(work, work.context.units[unit].side, path[0]))
-    work.push({ kind: 'exclusive', name: LEADER_FOLLOWS, unit: index, hex });
+  for (const { index } of leadersIn(work, work.context.units[unit].side, path[0])) {
+    if (work.context.points.mustFollow.some((one) => one.mustFollow(work, index))) follow(work, index, hex);
+    else work.push({ kind: 'exclusive', name: LEADER_FOLLOWS, unit: index, hex });
+  }
 }
 
 /** [N20:16.9.4, 16.9.5] A leader may go along with a unit he stands with when it advances or reacts. */

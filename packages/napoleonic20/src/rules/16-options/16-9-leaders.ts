@@ -19,15 +19,30 @@ export function isLeader(state: State, unit: UnitIx): boolean {
   return contextOf(state).units[unit].arm === 'leader';
 }
 
-/** Whether some leader of its side has a unit within his command range [16.9.1]. */
-export function isCommanded(state: State, unit: UnitIx): boolean {
+/** Command range of a leader now, hexes [16.9.1]. */
+function rangeOf(state: State, leader: UnitIx): number {
+  const { units, points } = contextOf(state);
+  let { range } = units[leader];
+  for (const one of points.commandRange) range = one.commandRange(state, leader, range);
+  return range;
+}
+
+/** Leaders who have a unit within their command range and may command it [16.9.1]. */
+export function commandersOf(state: State, unit: UnitIx): readonly UnitIx[] {
   const { board, bySide, units, points } = contextOf(state);
   const hex = state.hex[unit] as HexId;
-  return bySide[units[unit].side].some(({ arm, index, range }) => {
-    const at = state.hex[index];
-    if (arm !== 'leader' || !onMap(at) || board.distance(at, hex) > range) return false;
-    return !points.barCommand.some((one) => one.barCommand(state, index, unit));
-  });
+  return bySide[units[unit].side]
+    .filter(({ arm, index }) => {
+      const at = state.hex[index];
+      if (arm !== 'leader' || !onMap(at) || board.distance(at, hex) > rangeOf(state, index)) return false;
+      return !points.barCommand.some((one) => one.barCommand(state, index, unit));
+    })
+    .map(({ index }) => index);
+}
+
+/** Whether some leader of its side commands a unit [16.9.1]. */
+export function isCommanded(state: State, unit: UnitIx): boolean {
+  return commandersOf(state, unit).length > 0;
 }
 
 /** Whether an attack is carried out without command: none of its units is within reach of a leader [16.9.5]. */
