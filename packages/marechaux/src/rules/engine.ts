@@ -12,6 +12,9 @@ export type GamePrompt = Prompt<MarechauxTypes>;
 
 const prompts = new WeakMap<State, GamePrompt>();
 
+/** The position reached last and its prompt: whoever plays on asks for it at once. */
+let latest: { readonly state: State; readonly prompt: GamePrompt } | null = null;
+
 /**
  * Carries the agenda forward until somebody or chance must answer, or the game is over. What needs no answer, forced
  * choices included, is carried out on the way.
@@ -42,6 +45,7 @@ export function carryOut(game: Game, action: Action): GamePrompt {
 
 /** The prompt of a position at rest; kept by position, so that applying a listed action does not list again. */
 export function promptOf(state: State): GamePrompt {
+  if (latest !== null && latest.state === state) return latest.prompt;
   const known = prompts.get(state);
   if (known !== undefined) return known;
   const prompt = advance(new Game(state));
@@ -51,7 +55,7 @@ export function promptOf(state: State): GamePrompt {
 
 /** Keeps the prompt that was found while a position came about. */
 export function remember(state: State, prompt: GamePrompt): void {
-  prompts.set(state, prompt);
+  latest = { state, prompt };
 }
 
 function resultOf(game: Game): GameResult<Side> {

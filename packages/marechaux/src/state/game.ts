@@ -21,18 +21,27 @@ interface Presence {
   readonly fighters: Uint8Array;
 }
 
+/**
+ * The last count made, and the units it was made of: most actions move nobody, and the next position shares its units
+ * with the last.
+ */
+let latest: { readonly units: readonly UnitState[]; readonly presence: Presence } | null = null;
+
 /** A position while an action is carried out: the copy, what has happened so far, and questions often asked. */
 export class Game {
   readonly ctx: Context;
   readonly state: Draft;
   readonly notices: GameNotice[] = [];
   readonly #zones: number;
-  #presence: Presence | null = null;
+  /** The units array is still that of the position the game started from. */
+  #shared = true;
+  #presence: Presence | null;
 
   constructor(state: State) {
     this.ctx = contextOf(state.scenario);
-    this.state = { ...state, units: state.units.slice(), agenda: state.agenda.slice() };
+    this.state = { ...state, units: state.units as UnitState[], agenda: state.agenda.slice() };
     this.#zones = this.ctx.board.zones.length;
+    this.#presence = latest !== null && latest.units === state.units ? latest.presence : null;
   }
 
   /** Facts of a unit. */
@@ -47,8 +56,16 @@ export class Game {
 
   /** Changes a unit. */
   set(unit: number, change: Partial<UnitState>): void {
-    this.state.units[unit] = { ...this.unit(unit), ...change };
-    if (change.at !== undefined) this.#presence = null;
+    const before = this.unit(unit);
+    if (this.#shared) {
+      this.#shared = false;
+      this.state.units = this.state.units.slice();
+      if (this.#presence !== null) latest = { units: this.state.units, presence: this.#presence };
+    }
+    this.state.units[unit] = { ...before, ...change };
+    if (change.at === undefined || change.at === before.at) return;
+    this.#presence = null;
+    if (latest?.units === this.state.units) latest = null;
   }
 
   /** The present frame, which must be of the step named. */
@@ -183,6 +200,7 @@ export class Game {
       if (facts.fighting) presence.fighters[slot] = (presence.fighters[slot] as number) + 1;
     }
     this.#presence = presence;
+    latest = { units, presence };
     return presence;
   }
 }
