@@ -27,6 +27,8 @@ export type RunStep =
       readonly by: string;
       readonly action: unknown;
       readonly notices: readonly Notice<GameTypes>[];
+      /** The position it led to. */
+      readonly state: unknown;
     }
   | { readonly kind: 'refused'; readonly entry: number; readonly order: WrittenOrder; readonly refusal: Refusal }
   | { readonly kind: 'met'; readonly entry: number };
@@ -65,7 +67,7 @@ function drawOne(match: Match<GameTypes>, random: Random): RunStep {
   const action = drawOutcome(prompt.outcomes, random);
   const played = match.play(action);
   if (!played.ok) throw new Error(`a listed outcome was refused: ${played.error.rule}`);
-  return { kind: 'action', entry: null, by: 'chance', action, notices: played.value.notices };
+  return { kind: 'action', entry: null, by: 'chance', action, ...played.value };
 }
 
 function* obey(
@@ -105,7 +107,7 @@ function carryOut(match: Match<GameTypes>, actions: readonly unknown[], entry: n
       return { refusal: played.error };
     }
     const by = prompt.kind === 'decision' ? String(prompt.side) : 'chance';
-    steps.push({ kind: 'action', entry, by, action, notices: played.value.notices });
+    steps.push({ kind: 'action', entry, by, action, ...played.value });
   }
   return { steps };
 }
@@ -136,7 +138,7 @@ export function stepFacts(
   match: Match<GameTypes>,
 ): Readonly<Record<string, unknown>> {
   if (step.kind === 'met') return { entry: step.entry, expectation: 'met' };
-  const { morale, prompt } = positionFacts(system, match.state);
+  const { morale, prompt } = positionFacts(system, step.kind === 'action' ? step.state : match.state);
   if (step.kind === 'refused') {
     const { entry, order, refusal } = step;
     return { entry, order, refused: refusal.rule, why: refusalText(CATALOGUE, refusal), morale, prompt };
