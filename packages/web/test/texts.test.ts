@@ -63,7 +63,7 @@ describe('texts', () => {
 
   test('numbers with a sign use a true minus, dates are in words', () => {
     expect([signed(-1), signed(0), signed(2)]).toEqual(['−1', '0', '+2']);
-    expect(dateRange('1812-07-21', '1812-07-23')).toBe('21 to 23 July 1812');
+    expect(dateRange('1812-07-21', '1812-07-23')).toBe('21 to 23 Jul 1812');
   });
 
   test('rules are found by words without regard to accents, and by number', () => {

@@ -33,7 +33,7 @@ export function serviceWorker() {
         const list = ['/', ...files.filter((name) => name !== 'index.html').map((name) => `/${name}`)];
         const source = readFileSync(SOURCE, 'utf8')
           .replace('__VERSION__', hash.digest('hex').slice(0, 12))
-          .replace('[/* FILES */]', JSON.stringify([...list, '/manifest.webmanifest', '/icon.svg']));
+          .replace('__FILES__', [...list, '/manifest.webmanifest', '/icon.svg'].join(' '));
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },
     },

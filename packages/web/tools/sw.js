@@ -1,8 +1,6 @@
 // Keeps the whole page for use without a network. A new version waits until the page asks for it.
 const CACHE = 'vedette-__VERSION__';
-const FILES = [
-  /* FILES */
-];
+const FILES = '__FILES__'.split(' ');
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -98,7 +98,7 @@ function Picture({ battle, seen, room, theme }: PictureProps): ReactElement {
               key={counter.id}
               counter={{ ...counter, locked: false }}
               at={sheet.centre(counter.place.hex)}
-              far
+              detail={detail}
               pixels={46 * scale}
             />
           ) : null,

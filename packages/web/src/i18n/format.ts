@@ -5,10 +5,10 @@ export function dateRange(first: string | undefined, last: string | undefined): 
   if (first === undefined || last === undefined) return '';
   const words = (text: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: 'UTC' }).format(new Date(`${text}T12:00:00Z`));
-  const whole = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const whole = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   if (first === last) return words(first, whole);
   const same = first.slice(0, 7) === last.slice(0, 7);
-  return `${words(first, same ? { day: 'numeric' } : { day: 'numeric', month: 'long' })} to ${words(last, whole)}`;
+  return `${words(first, same ? { day: 'numeric' } : { day: 'numeric', month: 'short' })} to ${words(last, whole)}`;
 }
 
 /** One date in words: `22 July 1812`. */

@@ -1,9 +1,12 @@
-import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { mapOf } from '../board/sheets.js';
 import { useSay } from '../i18n/text.js';
 import { useTable, useView } from '../table/context.js';
 import { Die } from './Die.js';
 import { Icon } from './Icon.js';
+
+/** Turns either side of the present one that are shown where there is little room. */
+const NEAR = 3;
 
 /** The turns of the battle: past, now, to come; nights, sudden death and arrivals. */
 export function TurnTrack(): ReactElement {
@@ -12,11 +15,7 @@ export function TurnTrack(): ReactElement {
   const now = useView((view) => view.shown.observation.turn);
   const counters = useView((view) => view.shown.observation.counters);
   const arrivals = new Set(counters.flatMap(({ place }) => (place.at === 'arriving' ? [place.turn] : [])));
-  const here = useRef<HTMLLIElement>(null);
   const { turns } = mapOf(battle);
-  useEffect(() => {
-    if (now > 0) here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [now]);
   return (
     <ol className="turn-track" aria-label={say('table.turn', { turn: now })}>
       {turns.map(({ turn, part, date, suddenDeath }, index) => {
@@ -30,10 +29,9 @@ export function TurnTrack(): ReactElement {
         ];
         return (
           <Fragment key={turn}>
-            {newDay ? <li className="new-day" aria-hidden="true" /> : null}
+            {newDay ? <li className={`new-day ${Math.abs(turn - now) > NEAR ? 'far' : ''}`} aria-hidden="true" /> : null}
             <li
-              ref={turn === now ? here : undefined}
-              className={`turn ${state} ${night ? 'night' : ''}`}
+              className={`turn ${state} ${night ? 'night' : ''} ${Math.abs(turn - now) > NEAR ? 'far' : ''}`}
               title={words.join('. ')}
               aria-current={turn === now ? 'step' : undefined}
             >

@@ -129,15 +129,20 @@ const Counter = memo(function Counter({
 interface ArtProps {
   readonly counter: CounterView;
   readonly at: Point;
-  readonly far: boolean;
+  readonly detail: Detail;
   readonly pixels: number;
 }
 
 /** A counter at rest, in a picture of a position. */
-export function CounterArt({ counter, at, far, pixels }: ArtProps): ReactElement {
+export function CounterArt({ counter, at, detail, pixels }: ArtProps): ReactElement {
+  const nation = counter.facts?.nation ?? (counter.side === 'french' ? 'french' : 'british');
+  const svg =
+    detail === 'far'
+      ? chipGroup(counter.side, nation)
+      : counterGroup(specOf(counter, NOTHING, detail === 'middle', pixels));
   return (
     <g transform={`translate(${at.x} ${at.y}) scale(${COUNTER / 100})`}>
-      <Drawing svg={counterGroup(specOf(counter, NOTHING, far, pixels))} />
+      <Drawing svg={svg} />
     </g>
   );
 }

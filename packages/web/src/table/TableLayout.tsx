@@ -90,7 +90,10 @@ export function TableLayout(): ReactElement {
         <a className="skip-link" href="#board">
           {say('app.skip')}
         </a>
-        <div className={`table tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''}`}>
+        <div
+          data-moment={index}
+          className={`table tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''}`}
+        >
           <TopBar
             onRules={() => setRule('')}
             onSettings={() => setSettingsOpen(true)}

@@ -2,7 +2,9 @@ import { SeededRandom } from '@vedette/kernel';
 import type { Page } from 'playwright-core';
 
 /** How a person reaches the choices of the screen. */
-export interface Reach {
+export interface Hands {
+  /** Whether a hex must be in the window to be chosen. */
+  readonly seenOnly: boolean;
   /** Chooses the hex of a cell. */
   hex(page: Page, hex: string): Promise<void>;
   /** Presses a button. */
@@ -64,13 +66,7 @@ export interface Played {
  * Plays a game on the screen to its end: moves now and then, declares the attacks that are owed, takes whatever is
  * offered. Throws, with the seed and the last question, if nothing can be chosen or the game does not end.
  */
-export async function playToTheEnd(
-  page: Page,
-  reach: Reach,
-  seed: string,
-  seenOnly: boolean,
-  limit = 900,
-): Promise<Played> {
+export async function playToTheEnd(page: Page, hands: Hands, seed: string, limit = 900): Promise<Played> {
   const random = SeededRandom.of(seed);
   const titles = new Set<string>();
   let moves = 0;
@@ -78,45 +74,70 @@ export async function playToTheEnd(
   const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
   for (let decisions = 0; decisions < limit; decisions++) {
     await settled(page);
-    const offers = await offersOn(page, seenOnly);
+    const offers = await offersOn(page, hands.seenOnly);
     if (offers.over) return { decisions, moves, titles };
     titles.add(offers.title);
     const { choosable, reachable, verbs } = offers;
-    if (verbs.includes('end-movement') && reachable.length === 0 && (movedNow >= 2 || choosable.length === 0)) {
-      movedNow = 0;
-      await reach.button(page, '[data-verb=end-movement]');
-    } else if (verbs.includes('end-movement') && reachable.length > 0) {
-      const hex = any(reachable);
-      await reach.hex(page, hex);
-      await reach.button(page, '[data-primary]');
+    const before = await signature(page);
+    const press = (selector: string): Promise<void> => hands.button(page, selector);
+    if (reachable.length > 0) {
+      await hands.hex(page, any(reachable));
+      await changed(page, before);
+      await press('[data-primary]');
       moves += 1;
       movedNow += 1;
-    } else if (verbs.includes('close-attack')) {
-      await reach.button(page, '[data-verb=close-attack]');
-    } else if (verbs.includes('end-declaration') && random.below(3) > 0) {
-      await reach.button(page, '[data-verb=end-declaration]');
-    } else if (
-      choosable.length + reachable.length > 0 &&
-      !(verbs.length > 0 && random.below(4) === 0 && !verbs.includes('end-movement'))
-    ) {
-      await reach.hex(page, any(reachable.length > 0 ? reachable : choosable));
-      if (reachable.length > 0) await reach.button(page, '[data-primary]');
-    } else if (offers.primary) {
-      await reach.button(page, '[data-primary]');
-    } else if (verbs.length > 0) {
-      await reach.button(page, `[data-verb=${any(verbs)}]`);
-    } else if ((await page.locator('.prompt-buttons button').count()) > 0) {
-      await reach.button(page, '.prompt-buttons button');
-    } else throw new Error(`seed ${seed}: nothing can be chosen at “${offers.title}”`);
+    } else if (verbs.includes('end-movement') && (movedNow >= 2 || choosable.length === 0)) {
+      movedNow = 0;
+      await press('[data-verb=end-movement]');
+    } else if (verbs.includes('close-attack')) await press('[data-verb=close-attack]');
+    else if (verbs.includes('end-declaration') && random.below(3) > 0) await press('[data-verb=end-declaration]');
+    else if (choosable.length > 0 && (verbs.length === 0 || verbs.includes('end-movement') || random.below(4) > 0)) {
+      await hands.hex(page, any(choosable));
+    } else if (offers.primary) await press('[data-primary]');
+    else if (verbs.length > 0) await press(`[data-verb=${any(verbs)}]`);
+    else if ((await page.locator('.prompt-buttons button').count()) > 0) await press('.prompt-buttons button');
+    else throw new Error(`seed ${seed}: nothing can be chosen at “${offers.title}”`);
+    await changed(page, before);
   }
   throw new Error(`seed ${seed}: no end after ${limit} decisions; last questions: ${[...titles].join(' | ')}`);
 }
 
+/** Everything on the screen that a choice may change. */
+function signature(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { moment } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
+    const bar = document.querySelector('.prompt-bar')?.textContent ?? '';
+    const over = document.querySelector('[data-testid=over]') !== null;
+    return `${moment} ${bar} ${document.querySelectorAll('.costs').length} ${over} ${document.querySelectorAll('.why-not').length}`;
+  });
+}
+
+/** Waits until the screen shows what a choice has changed. */
+async function changed(page: Page, before: string): Promise<void> {
+  await page.waitForFunction(
+    (old) => {
+      const { moment } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
+      const bar = document.querySelector('.prompt-bar')?.textContent ?? '';
+      const over = document.querySelector('[data-testid=over]') !== null;
+      return (
+        `${moment} ${bar} ${document.querySelectorAll('.costs').length} ${over} ${document.querySelectorAll('.why-not').length}` !==
+        old
+      );
+    },
+    before,
+    { polling: 'raf' },
+  );
+}
+
 /** Waits until the game waits for a person or is over, and the screen has caught up. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const title = document.querySelector('[data-testid=prompt-title]')?.textContent ?? '';
-    const over = document.querySelector('[data-testid=over]') !== null;
-    return over || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
-  });
+  await page.waitForFunction(
+    () => {
+      const title = document.querySelector('[data-testid=prompt-title]')?.textContent ?? '';
+      const over = document.querySelector('[data-testid=over]') !== null;
+      return over || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
+    },
+    null,
+    { polling: 'raf' },
+  );
 }

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,8 +29,11 @@ export interface PageServer {
   stop(): Promise<void>;
 }
 
-/** Serves the built page; a path without a file gets the front page. */
-export async function servePage(folder = DIST): Promise<PageServer> {
+/** Builds the page from the sources and serves it; a path without a file gets the front page. */
+export async function servePage(): Promise<PageServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vedette-page-'));
+  const configFile = join(ROOT, 'vite.config.ts');
+  await build({ root: ROOT, configFile, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
   const server: Server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname);
     const file = extname(path) === '' ? 'index.html' : path;
@@ -48,10 +53,10 @@ export async function servePage(folder = DIST): Promise<PageServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((settle) => {
-        server.closeAllConnections();
-        server.close(() => settle());
-      }),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((settle) => server.close(settle));
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }

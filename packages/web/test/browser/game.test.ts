@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, startBrowser } from './chromium.js';
+import { type Hands, playToTheEnd, settled } from './driver.js';
+import { type PageServer, servePage } from './serve.js';
+
+let server: PageServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([servePage(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const mouse: Hands = {
+  seenOnly: true,
+  async hex(page, hex) {
+    const box = await page.locator(`#board [data-hex="${hex}"]`).boundingBox();
+    if (box === null) throw new Error(`hex ${hex} is not on the screen`);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  },
+  button: (page, selector) => page.locator(selector).first().click(),
+};
+
+const keyboard: Hands = {
+  seenOnly: false,
+  async hex(page, hex) {
+    await page.keyboard.press('n');
+    for (let steps = 0; steps < 60; steps++) {
+      const here = await page.evaluate(() => document.activeElement?.getAttribute('data-hex'));
+      if (here === hex) break;
+      await page.keyboard.press('n');
+    }
+    await page.keyboard.press('Enter');
+  },
+  async button(page, selector) {
+    const primary = await page.locator(selector).first().getAttribute('data-primary');
+    if (primary !== null) {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press(' ');
+      return;
+    }
+    for (let steps = 0; steps < 60; steps++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) break;
+    }
+    await page.keyboard.press('Enter');
+  },
+};
+
+async function begin(
+  page: Page,
+  side: 'French' | 'Allied',
+  opponent: 'Computer' | 'This device' = 'Computer',
+): Promise<void> {
+  await page.goto(server.url);
+  await page.locator('.tile', { hasText: side }).click();
+  await page.getByText(opponent, { exact: true }).click();
+  await page.getByTestId('start').click();
+  await settled(page);
+}
+
+describe('a whole game in a real browser', () => {
+  test('is played by mouse against the computer to a victory or a draw', async () => {
+    const { page, faults } = await openPage(browser, 'desktop');
+    await begin(page, 'French');
+    const played = await playToTheEnd(page, mouse, 'mouse');
+    expect(played.decisions).toBeGreaterThan(5);
+    expect(await page.getByTestId('over').textContent()).toMatch(/victory|draw/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is played by keyboard alone, from the form to the end', async () => {
+    const { page, faults } = await openPage(browser, 'desktop');
+    await page.goto(server.url);
+    await page.getByTestId('start').waitFor();
+    for (let steps = 0; steps < 60; steps++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.getAttribute('data-testid') === 'start')) break;
+    }
+    await page.keyboard.press('Enter');
+    await settled(page);
+    const played = await playToTheEnd(page, keyboard, 'keyboard');
+    expect(played.decisions).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('two people play at one device, each in turn', async () => {
+    const { page, faults } = await openPage(browser, 'desktop');
+    await begin(page, 'Allied', 'This device');
+    const played = await playToTheEnd(page, mouse, 'device', 60).catch((fault: Error) => fault);
+    expect(played instanceof Error ? played.message : 'ended').toMatch(/^ended|no end after 60 decisions/);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  test('goes on where it was after a reload, and from the list of games', async () => {
+    const { page, faults } = await openPage(browser, 'desktop');
+    await begin(page, 'Allied');
+    const counters = () =>
+      page
+        .locator('[data-unit]')
+        .evaluateAll((all) => all.map((one) => `${one.getAttribute('data-unit')} ${one.getAttribute('style')}`).sort());
+    await playToTheEnd(page, mouse, 'reload', 6).catch(() => null);
+    await settled(page);
+    const before = await counters();
+    const asked = await page.getByTestId('prompt-title').textContent();
+    await page.reload();
+    await settled(page);
+    expect(await counters()).toEqual(before);
+    await page.goto(server.url);
+    await page.locator('.game-row a').first().click();
+    await settled(page);
+    expect(await counters()).toEqual(before);
+    if (asked !== null && !asked.startsWith('Move '))
+      expect(await page.getByTestId('prompt-title').textContent()).toBe(asked);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
