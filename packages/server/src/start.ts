@@ -11,6 +11,8 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp, type Limits } from './http/app.js';
 import { loadPages } from './http/pages.js';
+import { carriersFor, type NoticeSettings } from './notices/carriers.js';
+import { sendNotices } from './notices/outbox.js';
 import type { ComputerPlayers, Systems } from './ports.js';
 import { TRUE_SECRETS } from './service/secrets.js';
 import { Service } from './service/service.js';
@@ -37,6 +39,8 @@ export interface ServerOptions {
   readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Bounds on what one address may ask, where they are to differ from `USUAL_LIMITS`. */
   readonly limits?: Partial<Limits>;
+  /** How people are told that it is their turn when they are not looking. */
+  readonly notices?: NoticeSettings;
   /** Origins of other pages that may use the interface, such as `https://example.org`. */
   readonly origins?: readonly string[];
   /** True behind a proxy, whose word on the clients' addresses is then believed. */
@@ -47,6 +51,8 @@ export interface ServerOptions {
 
 /** Milliseconds between two looks at the clocks of live games. */
 const SWEEP_EVERY = 1000;
+/** Milliseconds between two looks into the outbox. */
+const POST_EVERY = 2000;
 
 /** Bounds that no person meets. */
 export const USUAL_LIMITS: Limits = {
@@ -68,6 +74,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   await mkdir(options.dataDir, { recursive: true });
   const pages = options.staticDir === undefined ? null : await loadPages(options.staticDir);
+  const now = options.now ?? Date.now;
   const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const store = await openStore(options, complain);
   const service = new Service({
@@ -75,9 +82,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     players: options.players ?? new Map(),
     store,
     secrets: TRUE_SECRETS,
-    now: options.now ?? Date.now,
+    now,
     failed: complain,
   });
+  const settings = options.notices ?? {};
+  const carriers = carriersFor(settings, store);
   const app = await buildApp({
     log: options.log ?? 'warn',
     pages,
@@ -86,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits: { ...USUAL_LIMITS, ...options.limits },
     origins: options.origins ?? [],
     behindProxy: options.behindProxy ?? false,
+    carriers,
   });
   await service.hearOthers();
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
@@ -94,11 +104,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     service.sweep().catch((error) => app.log.error({ err: error }, 'clocks could not be looked at'));
   }, SWEEP_EVERY);
   sweeping.unref();
+  const outbox = {
+    store,
+    carriers,
+    now,
+    isSeen: (game: string, side: string) => service.presence.isSeen(game, side),
+    home: settings.home ?? null,
+    failed: complain,
+  };
+  let sending: Promise<unknown> = Promise.resolve();
+  const posting = setInterval(() => {
+    sending = sending.then(() => sendNotices(outbox)).catch(complain);
+  }, POST_EVERY);
+  posting.unref();
   let closing: Promise<void> | null = null;
   const close = async () => {
     clearInterval(sweeping);
+    clearInterval(posting);
     await app.close();
     await service.stop();
+    await sending;
     await store.close();
   };
   return {

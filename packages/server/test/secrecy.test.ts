@@ -49,6 +49,7 @@ async function openWorld(dice: string) {
     limits: USUAL_LIMITS,
     origins: [],
     behindProxy: false,
+    carriers: [],
   } as const;
   const app = await buildApp(parts);
   opened.push(app);

@@ -124,8 +124,11 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     expect(await mine(39)).toEqual([]);
     const [notice] = await mine(40);
     expect(notice).toMatchObject({ side: 'south', seq: 1, tries: 0 });
+    const claims = [store.claimNotice(notice!.id, 0, 50), store.claimNotice(notice!.id, 0, 50)];
+    expect((await Promise.all(claims)).sort()).toEqual([false, true]);
+    expect(await mine(49)).toEqual([]);
     await store.retryNotice(notice!.id, 60);
-    expect(await mine(40)).toEqual([]);
+    expect(await mine(59)).toEqual([]);
     expect(await mine(60)).toMatchObject([{ tries: 1 }]);
     await store.finishNotice(notice!.id);
     expect(await mine(60)).toEqual([]);
@@ -192,7 +195,7 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     await store.close();
   });
 
-  test(`${name}: people sign in by a login that is theirs alone, and sessions end`, async () => {
+  test(`${name}: people sign in by a login that is theirs alone; sessions end; contacts and settings are kept`, async () => {
     const store = await open();
     const [anna, ben, token] = [fresh('person'), fresh('person'), fresh('token')];
     const person = (id: string) => ({ id, name: id, login: null, passphrase: null, made_at: 1 });
@@ -208,6 +211,15 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     await store.endSession(token, 50);
     expect(await store.session(token, 60)).toBeNull();
     await store.addSession({ token: `${token}2`, person: anna, kind: 'bot', made_at: 1, ends_at: 100 });
+    const address = { person: anna, kind: 'webhook', address: 'https://example.org/turn' };
+    await store.addContact(address);
+    await store.addContact(address);
+    expect(await store.contacts(anna)).toEqual([address]);
+    await store.dropContact(anna, 'webhook', address.address);
+    expect(await store.contacts(anna)).toEqual([]);
+    await store.addSetting(`keys of ${anna}`, 'first');
+    await store.addSetting(`keys of ${anna}`, 'second');
+    expect(await store.setting(`keys of ${anna}`)).toBe('first');
     await store.endSessionsOf(anna, 10);
     expect(await store.session(`${token}2`, 20)).toBeNull();
     await store.close();

@@ -5,6 +5,9 @@ import type { Batch } from './batch.js';
 import { dueAt } from './clock.js';
 import { toMove } from './standing.js';
 
+/** Milliseconds that somebody may think before he is told that it is his turn. */
+const NOTICE_AFTER = 60_000;
+
 /** What the rolls of a game follow from. */
 export function diceOf(system: GameSystem, { game, seats }: StoredGame): DiceSource {
   const entropy = system.sides.map((side) => seats.find((seat) => seat.side === side)?.entropy ?? '');
@@ -39,7 +42,7 @@ export function appendOf(
   const passed = next !== null && next !== toMove(system, batch.from);
   return {
     ...append,
-    ...(passed ? { notice: { side: next, dueAt: at } } : {}),
+    ...(passed ? { notice: { side: next, dueAt: at + NOTICE_AFTER } } : {}),
     ...(keep ? { snapshot: { seq: standing.length - 1, state: JSON.stringify(standing) } } : {}),
   };
 }

@@ -2,6 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Carrier } from '../notices/port.js';
+import { pushKeys } from '../notices/push.js';
 import type { Service } from '../service/service.js';
 import type { Store } from '../store/port.js';
 import { useDrain } from './drain.js';
@@ -10,6 +12,7 @@ import { useMetrics } from './metrics.js';
 import { useOriginCheck } from './origin.js';
 import { type Pages, servePages } from './pages.js';
 import { gameRoutes } from './routes-games.js';
+import { noticeRoutes } from './routes-notices.js';
 import { peopleRoutes } from './routes-people.js';
 import { seatRoutes } from './routes-seats.js';
 import { useSecurityHeaders } from './security.js';
@@ -34,6 +37,7 @@ export interface AppParts {
   readonly origins: readonly string[];
   /** Whether to believe a proxy's word on addresses. */
   readonly behindProxy: boolean;
+  readonly carriers: readonly Carrier[];
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -70,6 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     peopleRoutes(api, parts.service, slow);
     gameRoutes(api, parts.service, slow);
     seatRoutes(api, parts.service);
+    const pushKey = async () => (await pushKeys(parts.store)).publicKey;
+    noticeRoutes(api, { service: parts.service, store: parts.store, carriers: parts.carriers, pushKey });
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
   await app.register((sockets) => useSockets(sockets, parts.service, parts.limits));

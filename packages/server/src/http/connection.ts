@@ -30,6 +30,7 @@ export class Connection {
   #allowance: number;
   #allowedAt = Date.now();
   #ignored = 0;
+  #visible = false;
   #alive = true;
 
   constructor(service: Service, socket: WebSocket, perSecond: number, log: FastifyBaseLogger, token: string | null) {
@@ -98,6 +99,7 @@ export class Connection {
   async #answer(message: ClientMessage): Promise<Result<unknown, Failure>> {
     if (message.type === 'ping') return ok(null);
     if (message.type === 'hello') return this.#hello(message.token);
+    if (message.type === 'visible') return this.#look(message.visible);
     const person = this.#person;
     if (person === null) return failure('error.not-signed-in');
     if (message.type === 'subscribe') return this.#subscribe(person, message);
@@ -143,10 +145,27 @@ export class Connection {
       },
       chat: (line) => this.#send({ type: 'chat', game: table.id, line }),
     });
+    const key = `${table.id}/${as}`;
+    if (this.#visible) this.#mark(key, 1);
     return () => {
       stopWatching();
       stopListening();
+      if (this.#visible) this.#mark(key, -1);
     };
+  }
+
+  /** Whether this client sees its games has changed. */
+  #look(visible: boolean): Result<null, Failure> {
+    if (visible !== this.#visible) {
+      this.#visible = visible;
+      for (const key of this.#subscriptions.keys()) this.#mark(key, visible ? 1 : -1);
+    }
+    return ok(null);
+  }
+
+  #mark(key: string, by: 1 | -1): void {
+    const [game = '', side = ''] = key.split('/');
+    this.#service.presence.look(game, side, by);
   }
 
   #allowed(): boolean {

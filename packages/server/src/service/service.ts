@@ -12,6 +12,7 @@ import { Computers } from './computers.js';
 import { newCounts } from './counts.js';
 import { Lobby } from './lobby.js';
 import { People } from './people.js';
+import { Presence } from './presence.js';
 import type { Secrets } from './secrets.js';
 import { Tables } from './tables.js';
 
@@ -45,6 +46,7 @@ export class Service {
   readonly lobby: Lobby;
   readonly tables: Tables;
   readonly counts = newCounts();
+  readonly presence = new Presence();
   readonly #parts: ServiceParts;
   readonly #computers: Computers;
   readonly #listeners = new Map<string, Set<TableListener>>();

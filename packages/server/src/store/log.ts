@@ -119,11 +119,17 @@ async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promis
       })),
     )
     .execute();
+  const notices = batch.flatMap(({ game, rows, notice }) => {
+    const seq = (rows.at(-1)?.seq ?? 0) + 1;
+    if (notice === undefined) return [];
+    return [{ id: `${game}/${notice.side}/${seq}`, game, side: notice.side, seq, due_at: notice.dueAt, tries: 0 }];
+  });
+  if (notices.length > 0) await db.insertInto('outbox').values(notices).execute();
   for (const append of batch) await writeRare(db, append);
 }
 
 /** What few appends bring along. */
-async function writeRare(db: Kysely<Schema>, { game, rows, snapshot, started, ended, notice }: Append): Promise<void> {
+async function writeRare(db: Kysely<Schema>, { game, snapshot, started, ended }: Append): Promise<void> {
   if (snapshot !== undefined)
     await db
       .insertInto('snapshots')
@@ -135,15 +141,5 @@ async function writeRare(db: Kysely<Schema>, { game, rows, snapshot, started, en
   if (ended !== undefined) {
     const { at, result } = ended;
     await db.updateTable('games').set({ ended_at: at, result }).where('id', '=', game).execute();
-  }
-  if (notice !== undefined) {
-    const seq = (rows.at(-1)?.seq ?? 0) + 1;
-    const id = `${game}/${notice.side}/${seq}`;
-    const row = { id, game, side: notice.side, seq, due_at: notice.dueAt, tries: 0, done: 0 };
-    await db
-      .insertInto('outbox')
-      .values(row)
-      .onConflict((met) => met.doNothing())
-      .execute();
   }
 }

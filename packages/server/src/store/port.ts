@@ -8,6 +8,8 @@ export type SeatRow = Selectable<Schema['seats']>;
 export type HolderRow = Selectable<Schema['holders']>;
 export type ChatRow = Selectable<Schema['chat']>;
 export type OrderRow = Selectable<Schema['orders']>;
+export type NoticeRow = Selectable<Schema['outbox']>;
+export type ContactRow = Selectable<Schema['contacts']>;
 export type PositionRow = Selectable<Schema['positions']>;
 /** One line of a game's log, which only ever grows. */
 export type LogRow = Omit<Selectable<Schema['actions']>, 'game'>;
@@ -94,10 +96,18 @@ export interface Store {
   setOrder(game: string, side: string, step: string, action: string | null): Promise<void>;
   orders(game: string): Promise<readonly OrderRow[]>;
 
-  /** Notices due and not done, oldest first. */
-  dueNotices(now: number, limit: number): Promise<readonly Selectable<Schema['outbox']>[]>;
+  /** Notices due, oldest first. */
+  dueNotices(now: number, limit: number): Promise<readonly NoticeRow[]>;
+  /** Takes a notice on, until a moment, for one process alone; false if another was quicker. Counts as a try. */
+  claimNotice(id: string, tries: number, until: number): Promise<boolean>;
   finishNotice(id: string): Promise<void>;
   retryNotice(id: string, dueAt: number): Promise<void>;
+  contacts(person: string): Promise<readonly ContactRow[]>;
+  addContact(contact: ContactRow): Promise<void>;
+  dropContact(person: string, kind: string, address: string): Promise<void>;
+  setting(name: string): Promise<string | null>;
+  /** Remembers a value unless there is one already. */
+  addSetting(name: string, value: string): Promise<void>;
 
   /**
    * Hears what other processes wrote to the same store; absent where there can be no others. `all` with an empty name

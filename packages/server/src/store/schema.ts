@@ -75,8 +75,11 @@ export interface Schema {
     seq: number;
     due_at: Instant;
     tries: number;
-    done: number;
   };
+  /** Where people want to be told that it is their turn. */
+  contacts: { person: string; kind: string; address: string };
+  /** What a server must remember of itself. */
+  settings: { name: string; value: string };
 }
 
 /** The steps that bring a database of any earlier version to the present one, in order of their names. */
@@ -184,7 +187,16 @@ async function firstTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('seq', 'integer', (column) => column.notNull())
     .addColumn('due_at', 'bigint', (column) => column.notNull())
     .addColumn('tries', 'integer', (column) => column.notNull())
-    .addColumn('done', 'integer', (column) => column.notNull())
+    .execute();
+  await table('contacts')
+    .addColumn('person', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('contacts_key', ['person', 'kind', 'address'])
+    .execute();
+  await table('settings')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
     .execute();
   const index = (name: string, on: string, columns: string[]) =>
     db.schema.createIndex(name).on(on).columns(columns).execute();
@@ -193,5 +205,5 @@ async function firstTables(db: Kysely<unknown>): Promise<void> {
   await index('games_by_start', 'games', ['started_at', 'made_at']);
   await index('games_by_end', 'games', ['ended_at']);
   await index('positions_by_flag', 'positions', ['flag_at']);
-  await index('outbox_by_due', 'outbox', ['done', 'due_at']);
+  await index('outbox_by_due', 'outbox', ['due_at']);
 }

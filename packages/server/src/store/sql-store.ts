@@ -1,6 +1,7 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { gamesIn } from './games.js';
 import { logIn } from './log.js';
+import { noticesIn } from './notices.js';
 import { peopleIn } from './people.js';
 import type { Announced, Store } from './port.js';
 import { MIGRATIONS, type Schema } from './schema.js';
@@ -24,6 +25,7 @@ export async function openSqlStore(db: Kysely<Schema>, dialect: Dialect): Promis
     ...gamesIn(db, dialect),
     ...logIn(db, dialect),
     ...talkIn(db, dialect),
+    ...noticesIn(db),
     async ping() {
       await sql`select 1`.execute(db);
     },

@@ -3,12 +3,9 @@ import type { Store } from './port.js';
 import type { Schema } from './schema.js';
 import type { Dialect } from './sql-store.js';
 
-type Talk = Pick<
-  Store,
-  'addChat' | 'chat' | 'setNote' | 'note' | 'setOrder' | 'orders' | 'dueNotices' | 'finishNotice' | 'retryNotice'
->;
+type Talk = Pick<Store, 'addChat' | 'chat' | 'setNote' | 'note' | 'setOrder' | 'orders'>;
 
-/** What people say and note, and the notices that wait to be sent. */
+/** What people say, note and order ahead. */
 export function talkIn(db: Kysely<Schema>, { isTaken, announce }: Dialect): Talk {
   return {
     async addChat(line) {
@@ -71,26 +68,6 @@ export function talkIn(db: Kysely<Schema>, { isTaken, announce }: Dialect): Talk
     },
     async orders(game) {
       return db.selectFrom('orders').selectAll().where('game', '=', game).orderBy('side').orderBy('step').execute();
-    },
-    async dueNotices(now, limit) {
-      return db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('done', '=', 0)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .limit(limit)
-        .execute();
-    },
-    async finishNotice(id) {
-      await db.updateTable('outbox').set({ done: 1 }).where('id', '=', id).execute();
-    },
-    async retryNotice(id, dueAt) {
-      await db
-        .updateTable('outbox')
-        .set((from) => ({ tries: from('tries', '+', 1), due_at: dueAt }))
-        .where('id', '=', id)
-        .execute();
     },
   };
 }

@@ -169,6 +169,8 @@ export type SeatMessage = z.infer<typeof SeatMessage>;
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ ...asked, type: z.literal('hello'), token: Token }),
   z.object({ ...asked, type: z.literal('ping') }),
+  /** Whether the page is open before somebody's eyes; notices are for those who do not see. */
+  z.object({ ...asked, type: z.literal('visible'), visible: z.boolean() }),
   z.object({ ...seated, type: z.literal('subscribe'), from: Count.optional() }),
   z.object({ ...seated, type: z.literal('unsubscribe') }),
   ...SeatMessage.options,

@@ -1,0 +1,26 @@
+/** What somebody is told who must decide and is not looking. Names no fact of the game that he may not know. */
+export interface Notice {
+  readonly game: string;
+  readonly system: string;
+  readonly side: string;
+  /** Where the game is found, if the host has told the server its address. */
+  readonly url: string | null;
+}
+
+/** A way to reach people. */
+export interface Carrier {
+  readonly kind: ContactKind;
+  /** Checks an address that somebody gives; a message key if it will not do. */
+  check(address: string): string | null;
+  /** Carries a notice; `gone` if the address can never be reached again. Fails if it may be reached later. */
+  carry(address: string, notice: Notice): Promise<'carried' | 'gone'>;
+}
+
+/** The kinds of addresses people may give. */
+export const CONTACT_KINDS = ['mail', 'webhook', 'push'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** The sentence of a notice. */
+export function sentenceOf(notice: Notice): string {
+  return `It is your turn: a game of ${notice.system} waits for ${notice.side}.`;
+}

@@ -1,0 +1,268 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { mailCarrier } from '../src/notices/mail.js';
+import { type OutboxParts, sendNotices } from '../src/notices/outbox.js';
+import type { Carrier, Notice } from '../src/notices/port.js';
+import { pushKeys } from '../src/notices/push.js';
+import { isNeighbour, webhookCarrier } from '../src/notices/webhook.js';
+import { openSqliteStore } from '../src/store/sqlite.js';
+import { closeHouses, Guest, newFolder, openHouse, twoAtTable } from './house.js';
+
+afterAll(closeHouses);
+
+const NOTICE: Notice = { game: 'game', system: 'toy', side: 'north', url: 'https://example.org/game/game' };
+
+/** A finished server whose store holds one waiting notice for north, who wants webhooks. */
+async function waitingNotice(more: Partial<OutboxParts> = {}) {
+  const dataDir = newFolder();
+  const now = 1_000_000;
+  const house = await openHouse({ dataDir, now: () => now, notices: { webhooksToNeighbours: true } });
+  const { game, anna, ben } = await twoAtTable(house.url);
+  const contact = { kind: 'webhook', address: 'https://example.org/hook' };
+  expect((await anna.post('/api/contacts', contact)).status).toBe(200);
+  expect((await anna.get('/api/contacts')).body).toMatchObject({
+    kinds: ['webhook'],
+    pushKey: null,
+    contacts: [contact],
+  });
+  anna.link.close();
+  ben.link.close();
+  await house.close();
+  const store = await openSqliteStore(dataDir);
+  const carried: Notice[] = [];
+  const carrier: Carrier = {
+    kind: 'webhook',
+    check: () => null,
+    async carry(_address, notice) {
+      carried.push(notice);
+      return 'carried';
+    },
+  };
+  let time = now + 60_000;
+  const parts: OutboxParts = {
+    store,
+    carriers: [carrier],
+    now: () => time,
+    isSeen: () => false,
+    home: 'https://example.org',
+    failed: () => undefined,
+    ...more,
+  };
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { parts, carried, game, store, pass };
+}
+
+test('whoever must decide is told once for each turn, a minute after it began', async () => {
+  const { parts, carried, game, store, pass } = await waitingNotice();
+  pass(-1);
+  expect(await sendNotices(parts)).toBe(0);
+  pass(1);
+  expect(await sendNotices(parts)).toBe(1);
+  expect(carried).toEqual([{ game, system: 'toy', side: 'north', url: `https://example.org/game/${game}` }]);
+  pass(10_000_000);
+  expect(await sendNotices(parts)).toBe(0);
+  await store.close();
+});
+
+test('nobody is told of a turn that has been played, nor while he is looking', async () => {
+  const looking = await waitingNotice({ isSeen: (_game, side) => side === 'north' });
+  expect(await sendNotices(looking.parts)).toBe(0);
+  looking.pass(10_000_000);
+  expect(await sendNotices(looking.parts)).toBe(0);
+  await looking.store.close();
+  const played = await waitingNotice();
+  const line = { kind: 'play', by: 'north', payload: '{}', revealed: 0, versions: '[]', asked: 2, at: 5 };
+  const seq = (await played.store.log(played.game, 0)).length;
+  await played.store.append({
+    game: played.game,
+    rows: [{ seq, ...line }],
+    position: { toMove: 'north', dueAt: null, flagAt: null },
+  });
+  expect(await sendNotices(played.parts)).toBe(0);
+  await played.store.close();
+});
+
+test('a notice that cannot be carried is tried again later and later, and given up at last', async () => {
+  let tries = 0;
+  const failing: Carrier = {
+    kind: 'webhook',
+    check: () => null,
+    async carry() {
+      tries++;
+      throw new Error('no answer');
+    },
+  };
+  const { parts, store, pass } = await waitingNotice({ carriers: [failing] });
+  for (let minute = 0; minute < 200; minute++) {
+    await sendNotices(parts);
+    pass(60_000);
+  }
+  expect(tries).toBe(6);
+  await store.close();
+});
+
+test('an address that is gone is forgotten; two processes send a notice once', async () => {
+  const gone: Carrier = { kind: 'webhook', check: () => null, carry: async () => 'gone' };
+  const first = await waitingNotice({ carriers: [gone] });
+  const person = (await first.store.game(first.game))?.holders.find((each) => each.side === 'north')?.person ?? '';
+  expect(await first.store.contacts(person)).toHaveLength(1);
+  await sendNotices(first.parts);
+  expect(await first.store.contacts(person)).toEqual([]);
+  await first.store.close();
+  const second = await waitingNotice();
+  await Promise.all([sendNotices(second.parts), sendNotices(second.parts)]);
+  expect(second.carried).toHaveLength(1);
+  await second.store.close();
+});
+
+test('a server sends what waits in its outbox by itself; an open but hidden page still gets a notice, one that is seen none', async () => {
+  const dataDir = newFolder();
+  let now = 1_000_000;
+  let hooked = 0;
+  const hook = createServer((request, answer) => {
+    hooked++;
+    request.resume();
+    answer.end();
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  const { url } = await openHouse({ dataDir, now: () => now, notices: { webhooksToNeighbours: true } });
+  const { anna, ben, north } = await twoAtTable(url);
+  await anna.post('/api/contacts', { kind: 'webhook', address });
+  await anna.link.ask({ type: 'visible', visible: true });
+  await anna.link.ask({ type: 'visible', visible: false });
+  now += 60_000;
+  await new Promise<void>((resolve) => hook.on('request', () => resolve()));
+  expect(hooked).toBe(1);
+  await ben.post('/api/contacts', { kind: 'webhook', address });
+  await ben.link.ask({ type: 'visible', visible: true });
+  await north.submit({ kind: 'stake', points: 1 });
+  await north.submit({ kind: 'claim', card: 1 });
+  const store = await openSqliteStore(dataDir);
+  expect(await store.dueNotices(Number.MAX_SAFE_INTEGER, 10)).toHaveLength(1);
+  now += 60_000;
+  await vi.waitUntil(async () => (await store.dueNotices(Number.MAX_SAFE_INTEGER, 10)).length === 0, 10_000);
+  expect(hooked).toBe(1);
+  await store.close();
+  hook.close();
+});
+
+test('a webhook is given the game and no more, and never an address of this machine or its neighbours', async () => {
+  const bodies: string[] = [];
+  const server = createServer((request, answer) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      answer.statusCode = request.url === '/gone' ? 410 : request.url === '/bad' ? 500 : 204;
+      answer.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const open = webhookCarrier(true);
+  expect(await open.carry(`http://127.0.0.1:${port}/turn`, NOTICE)).toBe('carried');
+  expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    type: 'turn',
+    ...NOTICE,
+    text: 'It is your turn: a game of toy waits for north.',
+  });
+  expect(await open.carry(`http://127.0.0.1:${port}/gone`, NOTICE)).toBe('gone');
+  await expect(open.carry(`http://127.0.0.1:${port}/bad`, NOTICE)).rejects.toThrow('500');
+  const careful = webhookCarrier();
+  await expect(careful.carry(`https://localhost:${port}/turn`, NOTICE)).rejects.toThrow('not a public address');
+  for (const address of [
+    'http://example.org/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://10.1.2.3/',
+    'https://a:b@example.org/',
+    'file:///etc',
+    'x',
+  ]) {
+    expect(careful.check(address), address).not.toBeNull();
+  }
+  expect(careful.check('https://example.org/turn')).toBeNull();
+  server.close();
+});
+
+test('addresses of this machine and its networks are told from public ones', () => {
+  for (const address of [
+    '127.0.0.1',
+    '10.0.0.1',
+    '192.168.1.1',
+    '172.31.0.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    '::ffff:a00:1',
+    'nonsense',
+  ]) {
+    expect([address, isNeighbour(address)]).toEqual([address, true]);
+  }
+  for (const address of ['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1']) {
+    expect([address, isNeighbour(address)]).toEqual([address, false]);
+  }
+});
+
+test('mail goes through the host’s server, to one plain address', async () => {
+  const { createServer: createTcp } = await import('node:net');
+  const said: string[] = [];
+  const server = createTcp((socket) => {
+    let inBody = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (data) => {
+      for (const line of data
+        .toString()
+        .split('\r\n')
+        .filter((each) => each !== '')) {
+        said.push(line);
+        if (inBody) {
+          if (line === '.') {
+            inBody = false;
+            socket.write('250 taken\r\n');
+          }
+        } else if (line === 'DATA') {
+          inBody = true;
+          socket.write('354 go on\r\n');
+        } else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 yes\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const carrier = mailCarrier({ smtp: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'vedette@example.org' });
+  expect(await carrier.carry('anna@example.org', NOTICE)).toBe('carried');
+  expect(said).toContain('RCPT TO:<anna@example.org>');
+  expect(said.join('\n')).toContain('https://example.org/game/game');
+  for (const address of ['anna', 'a@b', 'a@b.c, d@e.f', 'a b@c.d', 'a@b.c\nBcc: d@e.f']) {
+    expect(carrier.check(address), address).not.toBeNull();
+  }
+  server.close();
+});
+
+test('the server’s push keys are made once', async () => {
+  const store = await openSqliteStore(newFolder());
+  const keys = await Promise.all([pushKeys(store), pushKeys(store)]);
+  expect(keys[0]).toEqual(keys[1]);
+  expect(keys[0]?.publicKey).toMatch(/^[\w-]{80,}$/);
+  await store.close();
+});
+
+test('an address is taken only of a kind that this server carries', async () => {
+  const { url } = await openHouse();
+  const anna = await Guest.arrive(url);
+  expect((await anna.post('/api/contacts', { kind: 'mail', address: 'anna@example.org' })).body.error.key).toBe(
+    'error.no-such-notices',
+  );
+  expect((await anna.post('/api/contacts', { kind: 'webhook', address: 'https://127.0.0.1/' })).status).toBe(422);
+});
