@@ -1,11 +1,19 @@
 import type { AuditOptions, GameTypes } from '@vedette/kernel';
-import { auditState, ledgerEntry, MOST_STATE_BYTES, napoleonic20 } from '@vedette/napoleonic20';
+import * as marechaux from '@vedette/marechaux';
+import * as napoleonic20 from '@vedette/napoleonic20';
+
+type Check = NonNullable<AuditOptions<GameTypes>['check']>;
 
 const AUDITS: Readonly<Record<string, AuditOptions<GameTypes>>> = {
-  [napoleonic20.id]: {
-    check: auditState as NonNullable<AuditOptions<GameTypes>['check']>,
-    knowsRule: (id) => ledgerEntry(id) !== null,
-    mostBytes: MOST_STATE_BYTES,
+  [napoleonic20.napoleonic20.id]: {
+    check: napoleonic20.auditState as Check,
+    knowsRule: (id) => napoleonic20.ledgerEntry(id) !== null,
+    mostBytes: napoleonic20.MOST_STATE_BYTES,
+  },
+  [marechaux.marechaux.id]: {
+    check: marechaux.auditState as Check,
+    knowsRule: (id) => marechaux.ledgerEntry(id) !== null,
+    mostBytes: marechaux.MOST_STATE_BYTES,
   },
 };
 

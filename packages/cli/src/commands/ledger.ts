@@ -1,35 +1,32 @@
-import { ledger, ledgerCoverage } from '@vedette/napoleonic20';
 import type { AddCommand } from '../command.js';
 import { type Io, jsonLine, line } from '../output/io.js';
 import { table } from '../output/table.js';
+import { ruleCoverage } from '../rule-coverage.js';
 
 /** `vedette ledger`: how much of the rulebooks is implemented and proved by tests. */
 export const addLedger: AddCommand = (program, io) => {
   program
     .command('ledger')
-    .description(
-      'Count the rules of the ledger: implemented, not applicable, named by a test; and list what is missing.',
-    )
-    .option('--json', 'one JSON object')
+    .description('Count the rules: implemented, not applicable, named by a test; and list what is missing.')
+    .option('--json', 'one JSON object: both systems together, and each under "systems"')
     .action((options: { json?: boolean }) => showLedger(options, io));
 };
 
 function showLedger(options: { json?: boolean }, io: Io): void {
-  const { total, implemented, notApplicable, tested, untested } = ledgerCoverage();
-  const planned = ledger()
-    .filter(({ status }) => status !== 'implemented' && status !== 'not-applicable')
-    .map(({ id }) => id);
+  const { all, ...systems } = ruleCoverage();
   if (options.json) {
-    jsonLine(io, { total, implemented, notApplicable, tested, missing: { implemented: planned, tested: untested } });
+    jsonLine(io, { ...all, systems });
     return;
   }
-  const rows = [
-    ['rules and cases', total],
-    ['implemented', implemented],
-    ['not applicable', notApplicable],
-    ['named by a test', tested],
-  ] as const;
-  line(io, table(['ledger', 'count'], rows));
-  if (planned.length > 0) line(io, `Not implemented yet: ${planned.join(' ')}`);
-  if (untested.length > 0) line(io, `Implemented, named by no test: ${untested.join(' ')}`);
+  const rows = Object.entries({ ...systems, all }).map(([name, one]) => [
+    name,
+    one?.total ?? 0,
+    one?.implemented ?? 0,
+    one?.notApplicable ?? 0,
+    one?.tested ?? 0,
+  ]);
+  line(io, table(['ledger', 'rules and cases', 'implemented', 'not applicable', 'named by a test'], rows));
+  const { implemented = [], tested = [] } = all?.missing ?? {};
+  if (implemented.length > 0) line(io, `Not implemented yet: ${implemented.join(' ')}`);
+  if (tested.length > 0) line(io, `Implemented, named by no test: ${tested.join(' ')}`);
 }

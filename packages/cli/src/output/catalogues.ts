@@ -1,5 +1,6 @@
 import type { Catalogue } from '@vedette/kernel';
-import { ENGLISH } from '@vedette/napoleonic20';
+import { ENGLISH as MARECHAUX } from '@vedette/marechaux';
+import { ENGLISH as NAPOLEONIC20 } from '@vedette/napoleonic20';
 
 const OWN: Catalogue = {
   'record.not-an-object': 'not a game: an object is wanted',
@@ -22,4 +23,4 @@ const OWN: Catalogue = {
 };
 
 /** The messages a command can be asked to print, of the kernel, the server and all systems. */
-export const CATALOGUE: Catalogue = { ...OWN, ...ENGLISH };
+export const CATALOGUE: Catalogue = { ...OWN, ...MARECHAUX, ...NAPOLEONIC20 };
