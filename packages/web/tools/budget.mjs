@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const BUDGET = 250 * 1024;
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-/** The rules panel, and texts of other languages, are fetched when they are asked for. */
-const LATER = /^(standard|arapiles|bailen|bussaco|talavera|es|fr|pt)-/;
+/** The rules panel, texts of other languages and the tables of Les Maréchaux are fetched when they are asked for. */
+const LATER = /^(standard|arapiles|bailen|bussaco|talavera|es|fr|pt|CampaignTable|campaign-desk)-/;
 
 const names = [
   'index.html',
