@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fileOf, MEETING, vedette } from './run-command.js';
 
@@ -86,6 +87,13 @@ describe('vedette run', () => {
     expect(first.code, first.err).toBe(0);
     expect(first.lines.some(({ by, entry }) => by === 'chance' && entry === null)).toBe(true);
     expect((await vedette(['run', file])).out).toBe(first.out);
+  });
+
+  test('the script of the documentation runs as it says', async () => {
+    const text = readFileSync(new URL('../../../docs/command-line.md', import.meta.url), 'utf8');
+    const [, script = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
+    const { code, err } = await vedette(['run', '-'], script);
+    expect(code, err).toBe(0);
   });
 
   test('reads a script from standard input', async () => {

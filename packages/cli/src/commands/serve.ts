@@ -19,7 +19,7 @@ export const addServe: AddCommand = (program, io) => {
   program
     .command('serve')
     .description('Serve the page and the games; stops cleanly on Ctrl+C.')
-    .option('--port <port>', 'TCP port; 0 takes any free one', wholeNumber(0, 65_535), 8080)
+    .option('--port <port>', 'TCP port; 0 takes any free one', wholeNumber(0, 65_535), 4173)
     .option('--host <address>', 'address to listen on; 0.0.0.0 for every network', '127.0.0.1')
     .option('--data <folder>', 'folder for everything the server keeps', '.vedette')
     .option('--database <url>', 'a PostgreSQL database instead of the embedded one')
