@@ -99,9 +99,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   await service.hearOthers();
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
-  service.resume().catch((error) => app.log.error({ err: error }, 'games could not be resumed'));
+  service.upkeep.resume().then(
+    (resumed) => {
+      if (resumed.adopted + resumed.frozen > 0) app.log.warn(resumed, 'games begun under other rules');
+    },
+    (error) => app.log.error({ err: error }, 'games could not be resumed'),
+  );
   const sweeping = setInterval(() => {
-    service.sweep().catch((error) => app.log.error({ err: error }, 'clocks could not be looked at'));
+    service.upkeep.sweep().catch((error) => app.log.error({ err: error }, 'clocks could not be looked at'));
   }, SWEEP_EVERY);
   sweeping.unref();
   const outbox = {

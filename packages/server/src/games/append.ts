@@ -1,6 +1,6 @@
 import { type GameResult, type GameSystem, rule } from '@vedette/kernel';
 import type { DiceSource } from '../dice/stream.js';
-import type { Append, LogRow, StoredGame } from '../store/port.js';
+import type { Append, LogRow, Store, StoredGame } from '../store/port.js';
 import type { Batch } from './batch.js';
 import { dueAt } from './clock.js';
 import { toMove } from './standing.js';
@@ -44,5 +44,18 @@ export function appendOf(
     ...append,
     ...(passed ? { notice: { side: next, dueAt: at + NOTICE_AFTER } } : {}),
     ...(keep ? { snapshot: { seq: standing.length - 1, state: JSON.stringify(standing) } } : {}),
+  };
+}
+
+/** What the store must write to close a game that can no longer be played, without a winner. */
+export async function closingOf(store: Store, game: string, at: number): Promise<Append> {
+  const last = (await store.log(game, 0)).at(-1);
+  const payload = JSON.stringify(ending(null, 'abandoned'));
+  const row = { kind: 'end', by: 'server', payload, revealed: 0, versions: last?.versions ?? '[]', asked: null, at };
+  return {
+    game,
+    rows: [{ ...row, seq: (last?.seq ?? -1) + 1 }],
+    position: { toMove: null, dueAt: null, flagAt: null },
+    ended: { at, result: payload },
   };
 }

@@ -81,6 +81,11 @@ export function gameRoutes(app: FastifyInstance, service: Service, slow: object)
     { schema: { params: InGame, response: answers(Made) }, config: slow },
     (request, reply) => signedIn(request, reply, (person) => service.lobby.rematch(person, request.params.game)),
   );
+  routes.post(
+    '/api/games/:game/close',
+    { schema: { params: InGame, response: answers(z.object({ closed: z.boolean() })) } },
+    (request, reply) => signedIn(request, reply, (person) => service.upkeep.closeFrozen(person, request.params.game)),
+  );
   routes.get('/api/games/:game/file', { schema: { params: InGame, response: answers(File) } }, (request, reply) =>
     signedIn(request, reply, (person) => service.file(person, request.params.game)),
   );

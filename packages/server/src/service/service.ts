@@ -14,7 +14,8 @@ import { Lobby } from './lobby.js';
 import { People } from './people.js';
 import { Presence } from './presence.js';
 import type { Secrets } from './secrets.js';
-import { Tables } from './tables.js';
+import { FROZEN, Tables } from './tables.js';
+import { Upkeep } from './upkeep.js';
 
 /** What the service is made of. */
 export interface ServiceParts {
@@ -36,7 +37,6 @@ export interface TableListener {
 
 const CHAT_SHOWN = 100;
 const GAMES_LISTED = 200;
-const SWEPT_AT_ONCE = 200;
 /** Changes of a view told to somebody who comes back; after more he starts from the present view. */
 const MISSED_TOLD = 200;
 
@@ -47,6 +47,7 @@ export class Service {
   readonly tables: Tables;
   readonly counts = newCounts();
   readonly presence = new Presence();
+  readonly upkeep: Upkeep;
   readonly #parts: ServiceParts;
   readonly #computers: Computers;
   readonly #listeners = new Map<string, Set<TableListener>>();
@@ -59,6 +60,7 @@ export class Service {
     this.#computers = new Computers(parts.players, (error) => this.#failed(error));
     this.tables.onChange = (table, batch) => this.#changed(table, batch);
     const { systems, players, store, secrets, now } = parts;
+    this.upkeep = new Upkeep({ systems, store, tables: this.tables, now });
     const reseated = (stored: StoredGame) => this.#tell(stored.game.id, (listener) => listener.info());
     this.lobby = new Lobby({ systems, players, store, tables: this.tables, secrets, now, reseated });
   }
@@ -66,28 +68,6 @@ export class Service {
   /** Begins to hear what other processes do at the same tables. */
   async hearOthers(): Promise<void> {
     await this.#parts.store.listen?.((what, game) => this.#inBackground(this.#announced(what, game)));
-  }
-
-  /** Takes up what went on without clients before the last stop, such as computer players' turns. */
-  async resume(): Promise<void> {
-    for (let after = ''; ; ) {
-      const ids = await this.#parts.store.runningGames(after, 100);
-      for (const id of ids) {
-        const stored = await this.#parts.store.game(id);
-        if (stored?.seats.some((seat) => seat.kind === 'computer')) await this.tables.table(id);
-      }
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      after = last;
-    }
-  }
-
-  /** Ends live games whose time has run out, whether or not anybody claims it. */
-  async sweep(): Promise<void> {
-    for (const { game } of await this.#parts.store.duePositions(this.#parts.now(), SWEPT_AT_ONCE)) {
-      const table = await this.tables.table(game);
-      if (table.ok) await table.value.claimTime('server');
-    }
   }
 
   /** The table of a game for somebody in one of its seats, or onlooking. */
@@ -123,7 +103,11 @@ export class Service {
   /** A game's terms for anybody who has its identifier. */
   async infoOf(person: PersonRow | null, game: string): Promise<Result<GameInfo, Failure>> {
     const opened = await this.tables.table(game);
-    return opened.ok ? ok(this.info(opened.value, person)) : opened;
+    if (opened.ok) return ok(this.info(opened.value, person));
+    const stored = opened.error.key === FROZEN ? await this.#parts.store.game(game) : null;
+    if (stored === null) return opened;
+    const info = infoFor(stored, person?.id ?? null, { toMove: null, dueAt: null });
+    return ok({ ...info, status: info.status === 'over' ? 'over' : 'frozen' });
   }
 
   /** Somebody's games, newest first. */

@@ -2,6 +2,7 @@ import { ok, type Result } from '@vedette/kernel';
 import type { Batch } from '../games/batch.js';
 import { failure } from '../games/failures.js';
 import { Table } from '../games/table.js';
+import { fitsRules } from '../games/upgrade.js';
 import type { Systems } from '../ports.js';
 import type { Store, StoredGame } from '../store/port.js';
 import type { Failure } from '../wire/messages.js';
@@ -9,6 +10,9 @@ import { termsOf } from './access.js';
 
 /** Tables kept open though nobody watches them. */
 const KEPT_OPEN = 400;
+
+/** The failure of a game whose log does not fit the rules that this server plays. */
+export const FROZEN = 'error.other-rules';
 
 /** The tables that this process has open. Each game has at most one. */
 export class Tables {
@@ -80,9 +84,12 @@ export class Tables {
     const stored = await this.#store.game(id);
     if (stored === null) return failure('error.not-found');
     const system = this.#systems.get(stored.game.system);
-    if (system === undefined || system.rulesVersion !== stored.game.rules_version) return failure('error.other-rules');
+    if (system === undefined) return failure(FROZEN);
+    const other = system.rulesVersion !== stored.game.rules_version;
+    if (other && !(await fitsRules(this.#store, stored, system))) return failure(FROZEN);
+    if (other) await this.#store.adoptRules(id, system.rulesVersion);
     const table: Table = await Table.open({
-      stored,
+      stored: other ? { ...stored, game: { ...stored.game, rules_version: system.rulesVersion } } : stored,
       system,
       terms: termsOf(stored),
       store: this.#store,

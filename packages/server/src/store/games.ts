@@ -9,6 +9,7 @@ type Games = Pick<
   | 'game'
   | 'openGames'
   | 'gamesOf'
+  | 'adoptRules'
   | 'runningGames'
   | 'takeSeat'
   | 'addHolder'
@@ -71,6 +72,12 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
         .limit(limit)
         .execute();
       return listed(db, games);
+    },
+    async adoptRules(game, version) {
+      await db.transaction().execute(async (within) => {
+        await within.updateTable('games').set({ rules_version: version }).where('id', '=', game).execute();
+        await within.deleteFrom('snapshots').where('game', '=', game).execute();
+      });
     },
     async runningGames(after, limit) {
       const rows = await db

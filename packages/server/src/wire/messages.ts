@@ -90,7 +90,8 @@ export const GameInfo = z.object({
   setup: z.unknown(),
   terms: Terms,
   seats: z.array(SeatView),
-  status: z.enum(['waiting', 'running', 'over']),
+  /** `frozen`: begun under rules that this server no longer plays; it can be looked up and closed. */
+  status: z.enum(['waiting', 'running', 'over', 'frozen']),
   toMove: z.string().nullable(),
   dueAt: z.number().nullable(),
   commitment: z.string(),

@@ -1,0 +1,89 @@
+import { ok, type Result } from '@vedette/kernel';
+import { closingOf } from '../games/append.js';
+import { failure } from '../games/failures.js';
+import type { Systems } from '../ports.js';
+import type { PersonRow, Store } from '../store/port.js';
+import type { Failure } from '../wire/messages.js';
+import { sidesOf } from './access.js';
+import { FROZEN, type Tables } from './tables.js';
+
+/** What upkeep works with. */
+export interface UpkeepParts {
+  readonly systems: Systems;
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly now: () => number;
+}
+
+/** What became of games begun under other rules: those that go on under the present ones, and those that cannot. */
+export interface Resumed {
+  readonly adopted: number;
+  readonly frozen: number;
+}
+
+const SWEPT_AT_ONCE = 200;
+
+/** What must be done for games without anybody's playing: after a start, when clocks run out, when rules change. */
+export class Upkeep {
+  readonly #parts: UpkeepParts;
+  readonly #closing = new Map<string, Set<string>>();
+
+  constructor(parts: UpkeepParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes up what went on without clients before the last stop: lets computer players think on, and plays games that
+   * were begun under other rules again. Tells what became of those.
+   */
+  async resume(): Promise<Resumed> {
+    const resumed = { adopted: 0, frozen: 0 };
+    for (let after = ''; ; ) {
+      const ids = await this.#parts.store.runningGames(after, 100);
+      for (const id of ids) await this.#resumeGame(id, resumed);
+      const last = ids.at(-1);
+      if (last === undefined) return resumed;
+      after = last;
+    }
+  }
+
+  async #resumeGame(id: string, resumed: { adopted: number; frozen: number }): Promise<void> {
+    const stored = await this.#parts.store.game(id);
+    const rules = this.#parts.systems.get(stored?.game.system ?? '')?.rulesVersion;
+    const other = stored?.game.rules_version !== rules;
+    if (!other && !stored?.seats.some((seat) => seat.kind === 'computer')) return;
+    const opened = await this.#parts.tables.table(id);
+    if (!opened.ok) resumed.frozen++;
+    else if (other) resumed.adopted++;
+  }
+
+  /**
+   * Asks that a frozen game be closed without a winner; done once a holder of every seat has asked. Computer players
+   * agree at once.
+   */
+  async closeFrozen(person: PersonRow, game: string): Promise<Result<{ closed: boolean }, Failure>> {
+    const opened = await this.#parts.tables.table(game);
+    const stored = await this.#parts.store.game(game);
+    if (stored === null) return failure('error.not-found');
+    const sides = sidesOf(stored, person.id);
+    if (sides.length === 0) return failure('error.not-allowed');
+    if (opened.ok || opened.error.key !== FROZEN || stored.game.ended_at !== null) return failure('refusal.not-frozen');
+    const agreed = this.#closing.get(game) ?? new Set<string>();
+    this.#closing.set(game, agreed);
+    for (const side of sides) agreed.add(side);
+    const all = stored.seats.every((seat) => seat.kind === 'computer' || agreed.has(seat.side));
+    if (all && (await this.#parts.store.append(await closingOf(this.#parts.store, game, this.#parts.now())))) {
+      this.#closing.delete(game);
+      return ok({ closed: true });
+    }
+    return ok({ closed: false });
+  }
+
+  /** Ends live games whose time has run out, whether or not anybody claims it. */
+  async sweep(): Promise<void> {
+    for (const { game } of await this.#parts.store.duePositions(this.#parts.now(), SWEPT_AT_ONCE)) {
+      const table = await this.#parts.tables.table(game);
+      if (table.ok) await table.value.claimTime('server');
+    }
+  }
+}
