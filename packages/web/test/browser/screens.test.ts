@@ -45,10 +45,10 @@ function overflow(page: Page): Promise<string[]> {
   });
 }
 
-async function begin(page: Page, phone: boolean): Promise<void> {
+async function begin(page: Page, phone: boolean, side = 'Allied'): Promise<void> {
   await page.goto(server.url);
   if (phone) await page.locator('.games-foot .primary').click();
-  await page.locator('.tile', { hasText: 'Allied' }).click();
+  await page.locator('.tile', { hasText: side }).click();
   await page.getByTestId('start').click();
   await settled(page);
 }
@@ -132,7 +132,7 @@ describe('without a network', () => {
 describe('a game that cannot be read', () => {
   test('gets one clear message, and nothing is lost', async () => {
     const { page } = await openPage(browser, 'desktop');
-    await begin(page, false);
+    await begin(page, false, 'French');
     const id = page.url().split('/').at(-1) ?? '';
     await page.goto(server.url);
     await page.evaluate(

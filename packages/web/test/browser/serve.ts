@@ -33,7 +33,10 @@ export interface PageServer {
 export async function servePage(): Promise<PageServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vedette-page-'));
   const configFile = join(ROOT, 'vite.config.ts');
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
   await build({ root: ROOT, configFile, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
+  process.env['NODE_ENV'] = before;
   const server: Server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname);
     const file = extname(path) === '' ? 'index.html' : path;
