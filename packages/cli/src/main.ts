@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.js';
+import { addBackup } from './commands/backup.js';
 import { addBench } from './commands/bench.js';
 import { addExplain } from './commands/explain.js';
 import { addLedger } from './commands/ledger.js';
@@ -18,6 +19,7 @@ import { EXIT, type Io, Stop } from './output/io.js';
 
 const COMMANDS: readonly AddCommand[] = [
   addServe,
+  addBackup,
   addPlay,
   addSim,
   addRun,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import process from 'node:process';
 import { playersOf } from '@vedette/bots';
 import type { ComputerPlayers } from '@vedette/server';
 import { pageFolder } from '../checkout.js';
@@ -24,13 +25,14 @@ export const addServe: AddCommand = (program, io) => {
     .option('--data <folder>', 'folder for everything the server keeps', '.vedette')
     .option('--database <url>', 'a PostgreSQL database instead of the embedded one')
     .option('--json', 'tell the address as JSON')
+    .addHelpText('after', '\nMore settings, and secrets, are read from the environment: see docs/host.md.')
     .action((options: ServeOptions) => serve(options, io));
 };
 
 async function serve(options: ServeOptions, io: Io): Promise<void> {
-  const { startServer } = await import('@vedette/server');
-  if (options.database !== undefined)
-    throw badInput('--database: this server keeps its games in the embedded store; leave the option out');
+  const { settingsFrom, startServer } = await import('@vedette/server');
+  const settings = settingsFrom(process.env);
+  if (!settings.ok) throw badInput(`${settings.error.at}: this setting of the environment cannot be right`);
   const page = pageFolder();
   const { port, host } = options;
   const dataDir = resolve(options.data);
@@ -41,6 +43,8 @@ async function serve(options: ServeOptions, io: Io): Promise<void> {
     ...(page === null ? {} : { staticDir: page }),
     systems: SYSTEMS_BY_ID,
     players: computerPlayers(),
+    ...settings.value,
+    ...(options.database === undefined ? {} : { database: options.database }),
   }).catch((fault: NodeJS.ErrnoException) => {
     throw badInput(reasonOf(fault, options));
   });
