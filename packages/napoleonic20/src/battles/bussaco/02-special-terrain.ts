@@ -6,7 +6,7 @@ import type { Contribution } from '../../rules/points.js';
 import { refusal } from '../../rules/step.js';
 import { contextOf } from '../../state/context.js';
 import { enemyOf, type State } from '../../state/state.js';
-import type { UnitIx } from '../../state/units.js';
+import { onMap, type UnitIx } from '../../state/units.js';
 
 /** Whether all enemies whose zones lie on a hex stand lower than it. */
 function enemiesBelow(state: State, unit: UnitIx, hex: HexId): boolean {
@@ -27,14 +27,16 @@ function mayFollowTrail(state: State, unit: UnitIx, from: HexId, to: HexId): boo
   return inFirmZone(fieldOf(state), to, foe) && enemiesBelow(state, unit, from) && enemiesBelow(state, unit, to);
 }
 
+/** Whether an enemy zone holds a unit where it stands; it never holds a leader. */
 function isHeld(state: State, unit: UnitIx): boolean {
-  const hex = state.hex[unit] as HexId;
-  return !isNight(state) && hex > 0 && inFirmZone(fieldOf(state), hex, enemyOf(contextOf(state).units[unit].side));
+  const { side, arm } = contextOf(state).units[unit];
+  const hex = state.hex[unit];
+  return arm !== 'leader' && !isNight(state) && onMap(hex) && inFirmZone(fieldOf(state), hex, enemyOf(side));
 }
 
-/** [BUS:2.0] Along the Clear Trail a unit may step from one enemy zone into the next, if the enemies are downhill. */
+/** [BUS:2.0.trail] Along the Clear Trail a unit may step from one enemy zone into the next, if the enemies are downhill. */
 export const clearTrail: Contribution = {
-  id: 'BUS:2.0',
+  id: 'BUS:2.0.trail',
   mayLeaveZone(state, unit) {
     const { board } = contextOf(state);
     const from = state.hex[unit] as HexId;
@@ -45,6 +47,6 @@ export const clearTrail: Contribution = {
   },
   barEntry: (state, unit, from, to) =>
     isHeld(state, unit) && !mayFollowTrail(state, unit, from, to)
-      ? refusal('BUS:2.0', 'refusal.only-along-the-trail')
+      ? refusal('BUS:2.0.trail', 'refusal.only-along-the-trail')
       : null,
 };

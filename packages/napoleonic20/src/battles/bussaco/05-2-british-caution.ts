@@ -74,6 +74,7 @@ export const britishCaution: Contribution = {
     if (battle.side === 'french') endCaution(work);
   },
   moved: watchSlopes,
+  disengaged: watchSlopes,
   advanced: watchSlopes,
   retreated: watchSlopes,
 };

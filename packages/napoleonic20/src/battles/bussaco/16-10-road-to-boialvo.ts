@@ -6,13 +6,14 @@ import { act } from '../../state/action.js';
 import { contextOf } from '../../state/context.js';
 import { secretOf } from '../../state/secrets.js';
 import type { State } from '../../state/state.js';
-import { arrivalTurn, arriving, onMap, PLACE, type UnitFacts, type UnitIx } from '../../state/units.js';
+import { arrivalTurn, arriving, PLACE, type UnitFacts, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { counter } from '../counters.js';
 import { effectNamed } from '../effects.js';
 
 const BUS_16_10 = rule('BUS:16.10');
 const { boialvo } = EXCLUSIVE.bussaco;
+const JUNOT = 'french/junot';
 const FLANK_GUARD = ['allied/lecor', 'allied/fane'] as const;
 /** The secret marker under the turn marker: 1 by Bussaco, 2 by Boialvo. */
 const ROUTE = secretOf('french', 'boialvo-route');
@@ -88,6 +89,8 @@ const reveal: ExclusiveStep = {
     work.note(REVEALED, chosen);
     const turn = chosen === BY_BOIALVO ? boialvo.boialvoTurn : boialvo.bussacoTurn;
     for (const { index } of eighthCorps(work)) work.place(index, arriving(turn));
+    const junot = counter(work, JUNOT).index;
+    if (work.hex[junot] !== PLACE.unused) work.place(junot, PLACE.reserve);
     const text = chosen === BY_BOIALVO ? 'effect.march-to-boialvo' : 'effect.march-to-bussaco';
     work.reveal({ type: 'effect', rule: BUS_16_10, side: 'french', text });
   },
@@ -105,6 +108,14 @@ function arrivalBands(state: State): Bands<'eliminated' | 'delayed' | 'arrives'>
   return byBoialvo(state) ? boialvo.boialvo : boialvo.bussaco;
 }
 
+/** Junot comes together with the first of his units. */
+function bringJunot(work: Work): void {
+  const { id, index } = counter(work, JUNOT);
+  if (work.hex[index] !== PLACE.reserve) return;
+  work.place(index, arriving(work.turn));
+  work.tell({ type: 'arrives', unit: id, rule: BUS_16_10 });
+}
+
 /** One unit's die: whether it comes this turn. */
 const arrival: ExclusiveStep = {
   ask: () => roll('boialvo-arrival', 'BUS:16.10'),
@@ -119,8 +130,10 @@ const arrival: ExclusiveStep = {
     work.pop();
     work.tell({ type: 'die', purpose: 'boialvo-arrival', unit: id, value, total, rule: BUS_16_10 });
     const result = outcomeFor(arrivalBands(work), total);
-    if (result === 'arrives') work.tell({ type: 'arrives', unit: id, rule: BUS_16_10 });
-    else if (result === 'eliminated') {
+    if (result === 'arrives') {
+      work.tell({ type: 'arrives', unit: id, rule: BUS_16_10 });
+      if (work.active === 'french') bringJunot(work);
+    } else if (result === 'eliminated') {
       work.place(index, PLACE.lost);
       work.tell({ type: 'lost', unit: id, rule: BUS_16_10 });
     } else {
@@ -130,12 +143,12 @@ const arrival: ExclusiveStep = {
   },
 };
 
-/** Once the French come out of the hills, Allied units that are still on their way are cut off. */
+/** Once the French come out of the hills, Allied units that are still on the turn record are cut off. */
 function cutOff(work: Work, unit: UnitIx): void {
   const facts = work.context.units[unit];
   if (facts.corps !== '8th' || !byBoialvo(work)) return;
   for (const { index, id } of flankGuard(work)) {
-    if (onMap(work.hex[index]) || work.hex[index] === PLACE.lost) continue;
+    if (arrivalTurn(work.hex[index]) === 0) continue;
     work.place(index, PLACE.lost);
     work.tell({ type: 'lost', unit: id, rule: BUS_16_10 });
   }

@@ -13,7 +13,7 @@ const UNSTEADY = rule('N20:16.7.4');
 const STEP = 'unsteady';
 
 const step: ExclusiveStep = {
-  ask: () => roll(STEP, UNSTEADY),
+  ask: (state, { unit }) => (isUnsteady(state, unit as UnitIx) ? roll(STEP, UNSTEADY) : null),
   proceed: (work) => work.pop(),
   answer(work, task, action) {
     const unit = task.unit as UnitIx;
