@@ -73,6 +73,7 @@ describe('odds of a battle', () => {
         const share = byPlaying(chosen, (end) => end.morale(side) - 6 === change);
         return total + (change * share.count * one.morale.over) / share.over;
       }, 0);
+    expect([one.morale.french, one.morale.allied, one.morale.over].every(Number.isInteger)).toBe(true);
     expect(one.morale.french).toBeCloseTo(expected('french'), 9);
     expect(one.morale.allied).toBeCloseTo(expected('allied'), 9);
   });
