@@ -9,12 +9,25 @@ import { contextOf } from './state/context.js';
 import { isKnown, nameFor } from './state/hidden.js';
 import type { CounterFacts, CounterView, Observation, PlaceView } from './state/observation.js';
 import { keeperOf } from './state/secrets.js';
-import { enemyOf, type State, TURN } from './state/state.js';
-import { arrivalTurn, fatigueOf, MARK, onMap, PLACE, type Place, ROUTED, type UnitFacts } from './state/units.js';
+import { type Effect, enemyOf, type State, TURN } from './state/state.js';
+import {
+  arrivalTurn,
+  fatigueOf,
+  MARK,
+  onMap,
+  PLACE,
+  type Place,
+  ROUTED,
+  type UnitFacts,
+  type UnitIx,
+} from './state/units.js';
+import { unknownTo, veiled } from './state/veil.js';
 
-/** Builds up what a viewer may know of a position. */
-export function observe(state: State, viewer: Viewer<Side>): Observation {
+/** Builds up what a viewer may know of a position: from one that holds no more than that. */
+export function observe(truth: State, viewer: Viewer<Side>): Observation {
+  const state = veiled(truth, viewer);
   const context = contextOf(state);
+  const unknown = unknownTo(state, viewer);
   const { winner, level } = verdictOn(state);
   return {
     viewer,
@@ -26,24 +39,25 @@ export function observe(state: State, viewer: Viewer<Side>): Observation {
     phase: state.phase,
     night: isNight(state),
     morale: { french: state.morale[0], allied: state.morale[1] },
-    counters: context.units
-      .filter((unit) => state.hex[unit.index] !== PLACE.unused)
-      .filter((unit) => onMap(state.hex[unit.index]) || isKnown(state, unit, viewer))
-      .map((unit) => counterFor(state, unit, viewer)),
+    counters: [
+      ...context.units.filter((unit) => state.hex[unit.index] !== PLACE.unused && isKnown(state, unit, viewer)),
+      ...lyingFaceDown(state, unknown),
+    ].map((unit) => counterFor(state, unit, viewer)),
+    unknown: unknown.map((unit) => context.units[unit].id),
     deck: state.deck,
     card:
       state.card === null
         ? null
         : { card: state.card, side: state.active, half: context.cards.halfFor(state.card, state.active) },
-    effects: state.effects,
+    effects: state.effects.map((effect) => openEffect(effect, unknown)),
     attacks: state.attacks,
     declaration: declarationView(state, viewer),
-    battleNow: battleView(state),
+    battleNow: battleView(state, viewer),
     facts: state.facts,
     forcedMarch: (state.facts & TURN.forcedMarch) !== 0,
     entered: state.entered,
     ledger: openLedger(state, viewer),
-    agenda: isDeciding(state, viewer) ? state.agenda : [],
+    agenda: isDeciding(truth, viewer) ? state.agenda : [],
     verdict: { winner, level },
     result: state.result,
   };
@@ -53,6 +67,19 @@ export function observe(state: State, viewer: Viewer<Side>): Observation {
 function isDeciding(state: State, viewer: Viewer<Side>): boolean {
   const prompt = promptOf(state);
   return viewer === 'everything' || (prompt.kind === 'decision' && prompt.side === viewer);
+}
+
+/** Hidden counters in an order that betrays nothing: by turn box, then by hex. */
+function lyingFaceDown(state: State, unknown: readonly UnitIx[]): readonly UnitFacts[] {
+  const { units } = contextOf(state);
+  return [...unknown].sort((a, b) => state.hex[a] - state.hex[b]).map((unit) => units[unit]);
+}
+
+/** A lasting effect, without the hidden counter it is tied to: a card may name it, and would betray where it stands. */
+function openEffect(effect: Effect, unknown: readonly UnitIx[]): Effect {
+  if (effect.on === undefined || !unknown.includes(effect.on as UnitIx)) return effect;
+  const { on: _hidden, ...open } = effect;
+  return open;
 }
 
 /** The numbers that rules keep, without those that only another side may know. */
@@ -79,7 +106,10 @@ function counterFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): Counte
     inContact: (marks & MARK.contact) !== 0,
     moved: (marks & MARK.moved) !== 0,
     locked:
-      onMap(place) && unit.arm !== 'leader' && !isNight(state) && inFirmZone(fieldOf(state), place, enemyOf(unit.side)),
+      onMap(place) &&
+      !(known && unit.arm === 'leader') &&
+      !isNight(state) &&
+      inFirmZone(fieldOf(state), place, enemyOf(unit.side)),
     fatigue: fatigueOf(marks),
   };
 }

@@ -1,12 +1,13 @@
 import { type Random, shuffled } from '@vedette/kernel';
 import { contextOf } from './state/context.js';
 import type { CounterView, Observation } from './state/observation.js';
-import type { State } from './state/state.js';
-import { arriving, FATIGUE_SHIFT, MARK, PLACE, type Place } from './state/units.js';
+import { SIDES, type State } from './state/state.js';
+import { arriving, FATIGUE_SHIFT, MARK, PLACE, type Place, type UnitIx } from './state/units.js';
+import { exchanged } from './state/veil.js';
 
 /**
- * One full position that a viewer cannot tell from the true one: what he sees stands as he sees it, hidden enemy
- * counters are dealt at random among those he has not seen.
+ * One full position that a viewer cannot tell from the true one: what he sees stands as he sees it, counters that lie
+ * face down are dealt at random among those he has not seen.
  */
 export function sampleState(seen: Observation, random: Random): State {
   const { game, turn, active, phase, deck, effects, attacks, facts, entered, ledger, agenda, result } = seen;
@@ -17,25 +18,22 @@ export function sampleState(seen: Observation, random: Random): State {
     hex[index] = placeOf(counter);
     marks[index] = marksOf(counter);
   };
-  const known = new Set<number>();
+  const dealt = new Map<number, UnitIx>();
   for (const counter of seen.counters) {
     const index = context.indexOf.get(counter.id);
-    if (index === undefined) continue;
-    known.add(index);
-    put(index, counter);
+    if (index !== undefined) put(index, counter);
   }
-  for (const side of ['french', 'allied'] as const) {
+  for (const side of SIDES) {
     const strangers = seen.counters.filter((counter) => counter.side === side && !context.indexOf.has(counter.id));
-    const pool = shuffled(
-      context.bySide[side].filter((unit) => !known.has(unit.index) && unit.arm !== 'leader'),
-      random,
-    );
+    const unknown = context.bySide[side].filter(({ id }) => seen.unknown.includes(id)).map(({ index }) => index);
     strangers.forEach((counter, at) => {
-      const chosen = pool[at];
-      if (chosen !== undefined) put(chosen.index, counter);
+      put(unknown[at] as UnitIx, counter);
+    });
+    shuffled(unknown, random).forEach((unit, at) => {
+      dealt.set(unknown[at] as UnitIx, unit);
     });
   }
-  return {
+  const state: State = {
     game,
     turn,
     active,
@@ -53,6 +51,7 @@ export function sampleState(seen: Observation, random: Random): State {
     agenda,
     result,
   };
+  return dealt.size === 0 ? state : exchanged(state, dealt);
 }
 
 function placeOf({ place }: CounterView): Place {

@@ -4,7 +4,6 @@ import type { HexId } from '../board/hex.js';
 import type { DeploymentGroup, Scenario, Spot } from '../data/index.js';
 import { act } from '../state/action.js';
 import { contextOf, hexAction } from '../state/context.js';
-import { hiddenName } from '../state/hidden.js';
 import type { State } from '../state/state.js';
 import { arrivalTurn, arriving, MARK, onMap, PLACE, type UnitId, type UnitIx } from '../state/units.js';
 import type { Work } from '../state/work.js';
@@ -119,15 +118,15 @@ export function freeDeployment(scenario: Scenario, foggy: boolean): Contribution
       return decision(side, DEPLOY_PLACE, N20_3_0, [...hexes.map(hexAction), ...box]);
     },
     proceed: (work) => work.pop(),
-    answer(work, { side = 'french', unit = 0 }, action) {
-      const { id } = work.context.units[unit];
+    answer(work, { unit = 0 }, action) {
+      const { id, arm } = work.context.units[unit];
       const { turn } = roomFor(work, groupOf(id), unit as UnitIx);
       work.pop();
       if (action.type === 'hex') deployAt(work, unit as UnitIx, action.hex, secret);
       else if (turn !== null) {
         work.place(unit as UnitIx, arriving(turn));
-        if (secret) work.mark(unit as UnitIx, MARK.hidden);
-        work.tellSide(side, { type: 'delayed', unit: id, turn, rule: rule(N20_3_0) });
+        if (secret && arm !== 'leader') work.mark(unit as UnitIx, MARK.hidden);
+        work.tell({ type: 'delayed', unit: id, turn, rule: rule(N20_3_0) });
       }
     },
     refuse(state, { unit = 0 }, action) {
@@ -162,19 +161,10 @@ export function freeDeployment(scenario: Scenario, foggy: boolean): Contribution
 const DEPLOYED = 'deployed';
 
 function deployAt(work: Work, unit: UnitIx, hex: HexId, secret: boolean): void {
-  const { id, side } = work.context.units[unit];
-  const cause = rule(N20_3_0);
+  const { id, arm } = work.context.units[unit];
   work.place(unit, hex);
-  if (!secret) {
-    work.tell({ type: 'deployed', unit: id, hex, rule: cause });
-    return;
-  }
-  work.mark(unit, MARK.hidden);
-  work.tellSide(
-    side,
-    { type: 'deployed', unit: id, hex, rule: cause },
-    { type: 'deployed', unit: hiddenName(side, hex), hex, rule: cause },
-  );
+  if (secret && arm !== 'leader') work.mark(unit, MARK.hidden);
+  work.tell({ type: 'deployed', unit: id, hex, rule: rule(N20_3_0) });
 }
 
 /** After one side: what its enemy may find out. After both: all is turned up, unless hidden units are in use. */

@@ -1,8 +1,8 @@
 import { hexOf } from '../board/build.js';
-import { ROSTERS, type Scenario, scenarioNamed } from '../data/index.js';
+import { type Counter, ROSTERS, type Scenario, scenarioNamed } from '../data/index.js';
 import type { EffectChange, Setup, UnitChange } from '../state/setup.js';
 import { type Effect, enemyOf, type State, TURN } from '../state/state.js';
-import { MARK, withFatigue } from '../state/units.js';
+import { MARK, onMap, withFatigue } from '../state/units.js';
 import { firstAgenda, firstSide } from './agenda.js';
 import { startDeck } from './deck.js';
 import { gameKeyOf } from './game-key.js';
@@ -23,7 +23,7 @@ export function startState(setup: Setup): State {
     phase: overrides.phase ?? 'setup',
     morale: startMorale(setup, scenario),
     hex: units.map((unit) => startPlace(setup, scenario, unit)),
-    marks: units.map((unit) => startMarks(overrides.units?.[unit.id], active)),
+    marks: units.map((unit) => startMarks(overrides.units?.[unit.id], active, liesFaceDown(setup, scenario, unit))),
     deck: startDeck(setup, scenario),
     card: null,
     effects: (overrides.effects ?? []).map((effect) => startEffect(effect, ixOf)),
@@ -44,9 +44,15 @@ function startMorale({ options, overrides }: Setup, scenario: Scenario): readonl
   return [of('french'), of('allied')];
 }
 
-function startMarks(change: UnitChange | undefined, active: State['active']): number {
-  if (change === undefined) return 0;
-  const { routed = false, contact = false, moved = false, fatigue = 0, hidden = false } = change;
+/** Whether a counter lies face down unless the set-up says otherwise: every unit on the map, with hidden units [16.1]. */
+function liesFaceDown(setup: Setup, scenario: Scenario, counter: Counter): boolean {
+  return (
+    setup.options.includes('fog-of-war') && counter.arm !== 'leader' && onMap(startPlace(setup, scenario, counter))
+  );
+}
+
+function startMarks(change: UnitChange | undefined, active: State['active'], faceDown: boolean): number {
+  const { routed = false, contact = false, moved = false, fatigue = 0, hidden = faceDown } = change ?? {};
   const recoversWith = routed === true ? enemyOf(active) : routed;
   let marks = withFatigue(0, fatigue);
   if (recoversWith !== false) marks |= recoversWith === 'french' ? MARK.routFrench : MARK.routAllied;

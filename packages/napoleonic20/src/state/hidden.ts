@@ -1,12 +1,20 @@
-import type { Viewer } from '@vedette/kernel';
+import type { Notice, Viewer } from '@vedette/kernel';
 import type { Side } from '../board/board.js';
 import { type HexId, hexName } from '../board/hex.js';
+import { contextOf } from './context.js';
+import type { Event } from './event.js';
 import type { State } from './state.js';
-import { MARK, type UnitFacts, type UnitId } from './units.js';
+import type { N20Types } from './types.js';
+import { MARK, onMap, type UnitFacts, type UnitId } from './units.js';
 
 /** The name of a counter that lies face down in a hex, for those who may not look: `french/?1407`. */
 export function hiddenName(side: Side, hex: HexId): UnitId {
   return `${side}/?${hexName(hex)}` as UnitId;
+}
+
+/** A counter of a side of which not even the place may be told: `french/?`. */
+function nameless(side: Side): UnitId {
+  return `${side}/?` as UnitId;
 }
 
 /** Whether a viewer may know what a counter is [16.1]. */
@@ -14,7 +22,65 @@ export function isKnown(state: State, unit: UnitFacts, viewer: Viewer<Side>): bo
   return viewer === 'everything' || viewer === unit.side || (state.marks[unit.index] & MARK.hidden) === 0;
 }
 
-/** The name by which a viewer may know a counter on the map. */
+/** The name by which a viewer may know a counter. */
 export function nameFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): UnitId {
-  return isKnown(state, unit, viewer) ? unit.id : hiddenName(unit.side, state.hex[unit.index] as HexId);
+  if (isKnown(state, unit, viewer)) return unit.id;
+  const place = state.hex[unit.index];
+  return onMap(place) ? hiddenName(unit.side, place) : nameless(unit.side);
+}
+
+/** An event as a notice for everybody: who may not know a counter is told its hex, or not even that. */
+export function noticeOf(state: State, event: Event): Notice<N20Types> {
+  const hidden = hiddenIn(state, event);
+  const [first] = hidden;
+  if (first === undefined) return { event };
+  const audience = hidden.every(({ side }) => side === first.side) ? [first.side] : [];
+  return { event, audience, otherwise: masked(state, event) };
+}
+
+/** Counters that an event names and that lie face down. */
+function hiddenIn(state: State, event: Event): readonly UnitFacts[] {
+  const { indexOf, units } = contextOf(state);
+  const names = [
+    ...('unit' in event && event.unit !== undefined ? [event.unit] : []),
+    ...('attackers' in event ? event.attackers : []),
+    ...('defenders' in event ? event.defenders : []),
+  ];
+  return names.flatMap((name) => {
+    const index = indexOf.get(name);
+    return index !== undefined && (state.marks[index] & MARK.hidden) !== 0 ? [units[index]] : [];
+  });
+}
+
+/**
+ * An event without what only the owner of a hidden counter may know. A card or die that speaks of a counter by its
+ * name would betray where that counter stands, so neither name nor hex is told; the way of a move is told by its ends.
+ */
+function masked(state: State, event: Event): Event {
+  const { indexOf, units } = contextOf(state);
+  const nameOf = (name: UnitId): UnitId => {
+    const index = indexOf.get(name);
+    return index === undefined ? name : nameFor(state, units[index], 'spectator');
+  };
+  switch (event.type) {
+    case 'effect':
+    case 'die':
+      return event.unit === undefined ? event : { ...event, unit: withoutPlace(event.unit) };
+    case 'moved':
+      return { ...event, unit: nameOf(event.unit), path: endsOf(event.path), cost: 0 };
+    case 'declared':
+      return { ...event, attackers: event.attackers.map(nameOf) };
+    case 'battle':
+      return { ...event, attackers: event.attackers.map(nameOf), defenders: event.defenders.map(nameOf) };
+    default:
+      return 'unit' in event ? { ...event, unit: nameOf(event.unit) } : event;
+  }
+}
+
+function withoutPlace(name: UnitId): UnitId {
+  return nameless(name.startsWith('french/') ? 'french' : 'allied');
+}
+
+function endsOf(path: readonly HexId[]): readonly HexId[] {
+  return path.length < 3 ? path : [path[0], path[path.length - 1]];
 }

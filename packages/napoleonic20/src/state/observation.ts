@@ -14,7 +14,7 @@ export type PlaceView =
 
 /** A counter as a viewer sees it. A hidden enemy counter has no name, arm or figures. */
 export interface CounterView {
-  /** Name, or `french/?1407` for a hidden enemy counter: its side and the hex it stands in. */
+  /** Name, or `french/?1407` for a hidden enemy counter: its side and the hex it stands in; `french/?` off the map. */
   readonly id: UnitId;
   readonly side: Side;
   readonly place: PlaceView;
@@ -96,7 +96,10 @@ export interface Observation {
   readonly phase: Phase;
   readonly night: boolean;
   readonly morale: Readonly<Record<Side, number>>;
+  /** Counters the viewer knows in roster order, then those that lie face down by turn box and hex. */
   readonly counters: readonly CounterView[];
+  /** Counters in play of which he does not know where they are: those that lie face down, in roster order [16.1]. */
+  readonly unknown: readonly UnitId[];
   /** Cards left to draw, in no order; what of them is known to come first; the discards; cards kept. */
   readonly deck: {
     readonly draw: readonly CardId[];
@@ -114,6 +117,7 @@ export interface Observation {
   readonly forcedMarch: boolean;
   readonly entered: readonly (readonly [HexId, number])[];
   readonly ledger: Readonly<Record<string, number>>;
+  /** What is to be done, if the viewer is to decide. Hidden counters are numbered anew, as in `counters`. */
   readonly agenda: readonly Task[];
   /** How the game would end if it ended now [15.0]. */
   readonly verdict: { readonly winner: Side | null; readonly level: string };

@@ -4,6 +4,7 @@ import { TABLES } from '../data/index.js';
 import type { CardId } from './action.js';
 import { type Context, contextOf } from './context.js';
 import type { Event } from './event.js';
+import { noticeOf } from './hidden.js';
 import {
   type Attack,
   type Deck,
@@ -16,7 +17,7 @@ import {
 } from './state.js';
 import type { Task } from './task.js';
 import type { N20Types } from './types.js';
-import type { Place, UnitIx } from './units.js';
+import { arrivalTurn, MARK, onMap, type Place, type UnitIx } from './units.js';
 
 const MAXIMUM_MORALE = TABLES.morale.maximum.value;
 
@@ -105,9 +106,9 @@ export class Work implements State {
     };
   }
 
-  /** Tells everyone of an event. */
+  /** Tells everyone of an event; those who may not know a counter that it names are told as much as they may know. */
   tell(event: Event): void {
-    this.#notices.push({ event });
+    this.#notices.push(noticeOf(this, event));
   }
 
   /** Tells an event to one side and something else, or nothing, to the others. */
@@ -117,7 +118,7 @@ export class Work implements State {
 
   /** Tells everyone of an event that brings something hidden to light. */
   reveal(event: Event): void {
-    this.#notices.push({ event, reveals: true });
+    this.#notices.push({ ...noticeOf(this, event), reveals: true });
   }
 
   /** Puts steps on the agenda so that the first of them is next. */
@@ -135,9 +136,18 @@ export class Work implements State {
     this.agenda = [...this.agenda.slice(0, -1), ...tasks.toReversed()];
   }
 
-  /** Puts a counter in a place. */
+  /** Puts a counter in a place. With hidden units it comes on the map face down and is seen when it leaves it [16.1]. */
   place(unit: UnitIx, place: Place): void {
+    const from = this.hex[unit];
     this.hex = this.hex.with(unit, place);
+    if (onMap(from) === onMap(place) || !this.context.options.has('fog-of-war')) return;
+    const { id, arm } = this.context.units[unit];
+    if (onMap(place)) {
+      if (arm !== 'leader') this.mark(unit, MARK.hidden);
+    } else if (onMap(from) && (this.marks[unit] & MARK.hidden) !== 0 && arrivalTurn(place) === 0) {
+      this.unmark(unit, MARK.hidden);
+      this.reveal({ type: 'revealed', unit: id, hex: from });
+    }
   }
 
   /** Sets bits of a counter's marks. */

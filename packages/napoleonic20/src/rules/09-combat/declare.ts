@@ -1,10 +1,7 @@
-import type { Side } from '../../board/board.js';
 import { type HexId, hexName } from '../../board/hex.js';
 import { type Action, act } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
-import type { Event } from '../../state/event.js';
-import { isKnown, nameFor } from '../../state/hidden.js';
-import { type Attack, enemyOf, type State } from '../../state/state.js';
+import type { Attack, State } from '../../state/state.js';
 import type { DeclareTask } from '../../state/task.js';
 import type { UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
@@ -155,16 +152,8 @@ function whyNotTarget(engagement: Engagement, progress: Progress, at: number): '
 function closeAttack(work: Work, { attackers, targets }: DeclareTask): void {
   work.attacks = [...work.attacks, { attackers, targets }];
   work.replace({ kind: 'declare', attackers: [], targets: [], charge: false });
-  const { units } = work.context;
-  const side = work.active;
-  const eventFor = (viewer: Side): Event => ({
-    type: 'declared',
-    attack: work.attacks.length,
-    attackers: attackers.map((unit) => nameFor(work, units[unit], viewer)),
-    targets,
-  });
-  if (attackers.every((unit) => isKnown(work, units[unit], enemyOf(side)))) work.tell(eventFor(side));
-  else work.tellSide(side, eventFor(side), eventFor(enemyOf(side)));
+  const names = attackers.map((unit) => work.context.units[unit].id);
+  work.tell({ type: 'declared', attack: work.attacks.length, attackers: names, targets });
 }
 
 function endDeclaration(work: Work): void {

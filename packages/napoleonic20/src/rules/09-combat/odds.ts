@@ -55,7 +55,7 @@ export function battleOdds(state: State, battle: BattleTask): BattleOdds {
   const highest = columnFor(differentialOf(state, battle));
   const known = new Map<string, Shares>();
   return {
-    battle: viewOf(state, battle),
+    battle: viewOf(state, battle, 'everything'),
     columns: columns.filter((column) => column <= highest).map((column) => columnOdds(start, battle, column, known)),
   };
 }

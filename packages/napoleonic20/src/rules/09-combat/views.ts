@@ -13,14 +13,14 @@ import { engagementOf } from './engagement.js';
 import { attackLines, columnFor, defenceLines, totalOf } from './strength.js';
 
 /** The battle being fought, line by line, or null. */
-export function battleView(state: State): BattleView | null {
+export function battleView(state: State, viewer: Viewer<Side>): BattleView | null {
   const battle = battleNow(state);
-  return battle === null ? null : viewOf(state, battle);
+  return battle === null ? null : viewOf(state, battle, viewer);
 }
 
-/** A battle with its reckoning. */
-export function viewOf(state: State, battle: Battle): BattleView {
-  const { units } = contextOf(state);
+/** A battle with its reckoning, in the names that a viewer may know. */
+export function viewOf(state: State, battle: Battle, viewer: Viewer<Side>): BattleView {
+  const name = namesFor(state, viewer);
   const attack = attackLines(state, battle);
   const defence = defenceLines(state, battle);
   const attackTotal = totalOf(attack);
@@ -28,14 +28,14 @@ export function viewOf(state: State, battle: Battle): BattleView {
   const lineView = ({ rule, key, unit, value }: Line): LineView => ({
     rule,
     key,
-    unit: unit === undefined ? null : units[unit].id,
+    unit: unit === undefined ? null : name(unit),
     value,
   });
   return {
     side: battle.side,
     charge: battle.charge,
-    attackers: battle.attackers.map((unit) => units[unit].id),
-    defenders: battle.defenders.map((unit) => units[unit].id),
+    attackers: battle.attackers.map(name),
+    defenders: battle.defenders.map(name),
     targets: battle.targets,
     attack: attack.map(lineView),
     defence: defence.map(lineView),
@@ -46,12 +46,16 @@ export function viewOf(state: State, battle: Battle): BattleView {
   };
 }
 
+function namesFor(state: State, viewer: Viewer<Side>): (unit: number) => UnitId {
+  const { units } = contextOf(state);
+  return (unit) => nameFor(state, units[unit], viewer);
+}
+
 /** What has been declared and what is still owed [9.1], while attacks are declared or fought; else null. */
 export function declarationView(state: State, viewer: Viewer<Side>): DeclarationView | null {
   const task = state.agenda.findLast((one) => one.kind === 'declare' || one.kind === 'resolve');
   if (task === undefined || state.agenda.some((one) => one.kind === 'reaction' || one.kind === 'reacting')) return null;
-  const { units } = contextOf(state);
-  const nameOf = (unit: number): UnitId => nameFor(state, units[unit], viewer);
+  const nameOf = namesFor(state, viewer);
   const attackView = ({ attackers, targets }: Pick<Attack, 'attackers' | 'targets'>): AttackView => ({
     attackers: attackers.map(nameOf),
     targets,
