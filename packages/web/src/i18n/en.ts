@@ -279,6 +279,7 @@ export const en = {
   'combat.lower': 'a lower one may be chosen',
   'combat.roll': (p: { column: string }) => `Roll on column ${p.column}`,
   'combat.clear': 'Clear this attack',
+  'combat.odds': 'Odds',
   'combat.die': (p: { face: number }) => `die ${p.face}`,
   'combat.disperses': (p: { unit: string }) => `${p.unit} disperses`,
   'combat.leaves': (p: { unit: string }) => `${p.unit} leaves its hex`,

@@ -26,7 +26,8 @@ export function Outcomes({ column, nameOf }: OutcomesProps): ReactElement {
             ))}
           </span>
           <p>
-            <b>{sayMessage(say, `result.${result}`, result)}.</b> {consequenceWords(say, consequences, nameOf)}{' '}
+            <b>{sayMessage(say, `result.${result}`, result)}.</b>{' '}
+            {`${consequenceWords(say, consequences, nameOf)}\u00a0`}
             <RuleLink rule="N20:9.6" />
           </p>
           <b className="tabular">
@@ -73,7 +74,9 @@ export function Sums({ column, battle, nameOf }: OutcomesProps & { readonly batt
       share: leaves,
       words: say('combat.leaves', { unit: nameOf(unit) }),
     })),
-  ].slice(0, 6);
+  ]
+    .filter(({ share }) => share.count > 0)
+    .slice(0, 6);
   return (
     <dl className="sums">
       {sums.map(({ key, share, words }) => (

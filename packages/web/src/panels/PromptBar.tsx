@@ -10,8 +10,14 @@ import { useHand, useTable, useView } from '../table/context.js';
 import { type Question, questionOf } from './question.js';
 import { RuleLink } from './RuleLink.js';
 
+/** The odds panel on a phone, which covers the map and so is opened by hand. */
+interface OddsToggle {
+  readonly open: boolean;
+  toggle(): void;
+}
+
 /** Who decides, what, and under which rule; its buttons are the choices that are not on the map. */
-export function PromptBar(): ReactElement {
+export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): ReactElement {
   const say = useSay();
   const { screen, player } = useTable();
   const { shown, lookingBack } = useView((view) => view);
@@ -52,6 +58,16 @@ export function PromptBar(): ReactElement {
         </ul>
       )}
       <div className="prompt-buttons">
+        {odds === null ? null : (
+          <button type="button" className="button only-phone" aria-expanded={odds.open} onClick={odds.toggle}>
+            {say('combat.odds')}
+          </button>
+        )}
+        {(shown.observation.declaration?.open ?? null) === null || shown.undoTo === null || lookingBack ? null : (
+          <button type="button" className="button" onClick={() => void player.clearAttack()}>
+            {say('combat.clear')}
+          </button>
+        )}
         {lookingBack ? (
           <button
             type="button"

@@ -29,7 +29,9 @@ export function TurnTrack(): ReactElement {
         ];
         return (
           <Fragment key={turn}>
-            {newDay ? <li className={`new-day ${Math.abs(turn - now) > NEAR ? 'far' : ''}`} aria-hidden="true" /> : null}
+            {newDay ? (
+              <li className={`new-day ${Math.abs(turn - now) > NEAR ? 'far' : ''}`} aria-hidden="true" />
+            ) : null}
             <li
               className={`turn ${state} ${night ? 'night' : ''} ${Math.abs(turn - now) > NEAR ? 'far' : ''}`}
               title={words.join('. ')}

@@ -2,6 +2,9 @@ import type { BattleOdds, BattleView } from '@vedette/napoleonic20';
 import { useEffect, useState } from 'react';
 import { useTable, useView } from '../table/context.js';
 
+/** What follows the die of a battle: then its odds are past. */
+const AFTER_THE_DIE: readonly string[] = ['exchange', 'aftermath', 'advance', 'retreat'];
+
 /** The battle of the moment: one being put together or fought, with its odds. */
 export interface BattleOnTable {
   readonly battle: BattleView;
@@ -12,7 +15,9 @@ export interface BattleOnTable {
 export function useOdds(): BattleOnTable | null {
   const { screen } = useTable();
   const declaration = useView((view) => view.shown.observation.declaration);
-  const battle = useView((view) => view.shown.observation.battleNow);
+  const now = useView((view) => view.shown.observation.battleNow);
+  const fallen = useView((view) => view.shown.observation.agenda.some(({ kind }) => AFTER_THE_DIE.includes(kind)));
+  const battle = fallen ? null : now;
   const lookingBack = useView((view) => view.lookingBack);
   const [odds, setOdds] = useState<BattleOdds | null>(null);
   const attack = declaration?.open ?? battle;

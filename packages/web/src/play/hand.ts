@@ -115,6 +115,18 @@ export class Player {
     return done.error;
   }
 
+  /** Takes back the units and hexes of the attack that is being put together. */
+  async clearAttack(): Promise<void> {
+    const { client } = this.#screen;
+    for (
+      let open = true;
+      open;
+      open = (this.#screen.view.get().newest.observation.declaration?.open ?? null) !== null
+    ) {
+      if (!(await client.undo()).ok) return;
+    }
+  }
+
   /** One step back: from a proposal to the unit, from the unit to nothing. */
   back(): void {
     const hand = this.hand.get();

@@ -24,6 +24,7 @@ import { drawingOf } from './ground.js';
 import { Minimap } from './Minimap.js';
 import { AttackLayer, CostLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
 import { StandingContext, standingsOf } from './standing.js';
+import { useFollow } from './useFollow.js';
 import { useMapPointer } from './useMapPointer.js';
 import { WhyNot } from './WhyNot.js';
 import { ZoomBox } from './ZoomBox.js';
@@ -55,6 +56,7 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
   const drawing = drawingOf(battle, detail, theme);
   const standings = useMemo(() => standingsOf(shown, hand, lookingBack), [shown, hand, lookingBack]);
   const pointer = useMapPointer(camera);
+  useFollow(camera);
 
   useEffect(() => {
     if (frame.current === null || plane.current === null) return;

@@ -40,6 +40,7 @@ export function TableLayout(): ReactElement {
   const [ordering, setOrdering] = useState(false);
   const [tab, setTab] = useState<Tab>('map');
   const [drawer, setDrawer] = useState(false);
+  const [oddsOpen, setOddsOpen] = useState(false);
   const odds = useOdds();
   const index = useView((view) => view.shown.index);
 
@@ -82,6 +83,9 @@ export function TableLayout(): ReactElement {
     camera.current = made;
   }, []);
   const combat = odds !== null;
+  const declaring = useView(
+    ({ shown: { observation } }) => observation.declaration !== null && observation.battleNow === null,
+  );
   const save = (): void =>
     void screen.client.record().then((record) => saveAsFile('vedette-game.json', JSON.stringify(record)));
   return (
@@ -92,7 +96,7 @@ export function TableLayout(): ReactElement {
         </a>
         <div
           data-moment={index}
-          className={`table tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''}`}
+          className={`table tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''} ${declaring && !oddsOpen ? 'odds-away' : ''}`}
         >
           <TopBar
             onRules={() => setRule('')}
@@ -113,7 +117,7 @@ export function TableLayout(): ReactElement {
             </MapSurface>
             <div className="bottom-sheet">
               {ordering ? <OrderBox onClose={() => setOrdering(false)} /> : null}
-              <PromptBar />
+              <PromptBar odds={combat && declaring ? { open: oddsOpen, toggle: () => setOddsOpen(!oddsOpen) } : null} />
               <TabBar tab={tab} onTab={(next) => (next === 'rules' ? setRule('') : setTab(next))} />
             </div>
           </main>
@@ -126,18 +130,13 @@ export function TableLayout(): ReactElement {
             >
               <span className="unseen">{say('table.panel')}</span>
             </button>
-            {odds === null ? (
-              <>
-                <Morale />
-                <EventCard />
-                <Selected />
-                <OffMap />
-              </>
-            ) : (
-              <CombatPanel battle={odds.battle} odds={odds.odds} />
-            )}
-            {combat ? null : <LogPanel />}
-            {combat ? null : <Scrubber />}
+            {odds === null ? null : <CombatPanel battle={odds.battle} odds={odds.odds} />}
+            <Morale />
+            <EventCard />
+            <Selected />
+            <OffMap />
+            <LogPanel />
+            <Scrubber />
           </aside>
         </div>
         <RulesDialog rule={rule} onClose={() => setRule(null)} />

@@ -102,14 +102,17 @@ export class Camera {
     this.#glideTo(zoomIdentity.translate(x, y).scale(scale), glide);
   }
 
-  /** Brings a point into view if it is not, with some room around it. */
-  reveal(point: Point, room = 60): void {
+  /** Whether a point lies in what panels leave free, with some room around it. */
+  sees(point: Point, room = 30): boolean {
     const { clientWidth, clientHeight } = this.#window;
     const { top, right, bottom, left } = this.#margins();
     const [x, y] = this.#transform.apply([point.x, point.y]);
-    const inside =
-      x > left + room && x < clientWidth - right - room && y > top + room && y < clientHeight - bottom - room;
-    if (!inside) this.show(point);
+    return x > left + room && x < clientWidth - right - room && y > top + room && y < clientHeight - bottom - room;
+  }
+
+  /** Brings a point into view if it is not, with some room around it. */
+  reveal(point: Point, room = 60): void {
+    if (!this.sees(point, room)) this.show(point);
   }
 
   /** Zooms about the middle of the window. */

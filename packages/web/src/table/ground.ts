@@ -31,13 +31,21 @@ export function resolutionFor(wanted: number, width: number, height: number): nu
 }
 
 /** Paints the ground of a map into a new canvas. */
-export async function paintGround(
+export function paintGround(
   battle: Battle,
   detail: Detail,
   theme: ThemeName,
   wanted: number,
 ): Promise<HTMLCanvasElement> {
-  const { box, ground } = drawingOf(battle, detail, theme);
+  return paintDrawing(drawingOf(battle, detail, theme), theme, wanted);
+}
+
+/** Paints a drawing whose colours are custom properties into a new canvas. */
+export async function paintDrawing(
+  { box, ground }: Pick<HexMapDrawing, 'box' | 'ground'>,
+  theme: ThemeName,
+  wanted: number,
+): Promise<HTMLCanvasElement> {
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   const scale = resolutionFor(wanted, width, height);
   const canvas = document.createElement('canvas');
