@@ -6,11 +6,12 @@ import type { Contribution, ExclusiveStep, MovementOffer } from '../../rules/poi
 import { decision, refusal } from '../../rules/step.js';
 import { act } from '../../state/action.js';
 import { contextOf } from '../../state/context.js';
-import type { State } from '../../state/state.js';
-import { PLACE, type UnitIx } from '../../state/units.js';
+import { type State, TURN } from '../../state/state.js';
+import { MARK, PLACE, type UnitIx } from '../../state/units.js';
 
 const BAI_6_11 = rule('BAI:6.11');
 const { organizedRetreat } = EXCLUSIVE.bailen;
+const LEAVE = 'bailen-leave';
 
 /** Kept in the ledger: the turn on which the retreat was ordered; 0 where a scenario begins with it under way. */
 export const RETREAT_ORDERED = 'organized-retreat';
@@ -22,10 +23,11 @@ export function isRetreating(state: State): boolean {
   return state.ledger[RETREAT_ORDERED] !== undefined;
 }
 
+/** At the start of the phase: the time has come, nothing forbids it, and nobody has moved yet. */
 function mayOrder(state: State): boolean {
-  return (
-    state.turn >= organizedRetreat.fromTurn && !isRetreating(state) && state.ledger[RETREAT_PROHIBITED] === undefined
-  );
+  if (state.turn < organizedRetreat.fromTurn || isRetreating(state)) return false;
+  if (state.ledger[RETREAT_PROHIBITED] !== undefined || (state.facts & TURN.forcedMarch) !== 0) return false;
+  return !contextOf(state).bySide.french.some(({ index }) => (state.marks[index] & MARK.moved) !== 0);
 }
 
 /** The unit on La Carolina that may leave the map, or null. */
@@ -43,6 +45,7 @@ const order: MovementOffer = {
   take(work) {
     work.note(RETREAT_ORDERED, work.turn);
     work.tell({ type: 'effect', rule: BAI_6_11, side: 'french', text: 'effect.organized-retreat' });
+    work.push({ kind: 'exclusive', name: LEAVE, side: 'french' });
   },
 };
 
@@ -70,10 +73,10 @@ export const abandoningAndalusia: Contribution = {
   movementOffers: [order],
   at(work, moment) {
     if (moment === 'movement-start' && work.active === 'french' && isRetreating(work)) {
-      work.push({ kind: 'exclusive', name: 'bailen-leave', side: 'french' });
+      work.push({ kind: 'exclusive', name: LEAVE, side: 'french' });
     }
   },
-  steps: { 'bailen-leave': leave },
+  steps: { [LEAVE]: leave },
 };
 
 /** [BAI:13.1] Once the retreat is ordered, the French have no truces. */

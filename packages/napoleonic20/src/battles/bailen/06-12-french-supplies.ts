@@ -1,14 +1,12 @@
 import { rule } from '@vedette/kernel';
-import { SIDE } from '../../board/board.js';
 import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE } from '../../data/index.js';
-import { isNight } from '../../rules/06-movement/allowance.js';
 import { fallenGarrison, unitAt } from '../../rules/07-zones-of-control.js';
 import type { Contribution, ExclusiveStep } from '../../rules/points.js';
 import { faceOf, refusal, roll } from '../../rules/step.js';
 import { contextOf } from '../../state/context.js';
 import type { State } from '../../state/state.js';
-import { onMap, PLACE, type UnitIx } from '../../state/units.js';
+import { PLACE, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { counter } from '../counters.js';
 import { worksFor } from '../effects.js';
@@ -86,25 +84,6 @@ export const formingTheTrain: Contribution = {
     }
   },
   steps: { 'supply-train': loading },
-};
-
-/** [BAI:6.12.3, N20:16.7.6] The Train keeps to roads, one hex a turn, and has no strength of its own. */
-export const theSupplyTrain: Contribution = {
-  id: 'BAI:6.12.3',
-  allowance: (state, unit, points) => (isTrain(state, unit) && !isNight(state) ? points + 1 : points),
-  barEntry(state, unit, from, to) {
-    if (!isTrain(state, unit)) return null;
-    const { board } = contextOf(state);
-    const direction = board.directionTo(from, to);
-    const road = direction !== null && (board.side[from * 6 + direction] & SIDE.road) !== 0;
-    return road ? null : refusal('N20:16.7.6', 'refusal.road-bound');
-  },
-  lines(state, battle, side) {
-    const { index } = counter(state, 'french/supplies');
-    const hex = state.hex[index];
-    if (side !== 'french' || !onMap(hex) || !battle.targets.includes(hex)) return [];
-    return [{ rule: rule('BAI:6.12.3'), key: 'line.supply-train', unit: index, value: -1 }];
-  },
 };
 
 /** [BAI:6.12.4] The loss of Depot or Train costs the French two Morale Points and gives the Spanish one. */

@@ -8,6 +8,7 @@ import { contextOf, hexAction } from '../../state/context.js';
 import type { State } from '../../state/state.js';
 import { arrivalTurn, arriving, MARK, type UnitFacts } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
+import { effectNamed } from '../effects.js';
 
 const BAI_11_6 = rule('BAI:11.6');
 const { spanishReinforcements } = EXCLUSIVE.bailen;
@@ -84,11 +85,13 @@ export const spanishGroup: Contribution = {
       work.push({ kind: 'exclusive', name: 'spanish-reinforcements', side: 'allied' });
     } else if (moment === 'movement-end' && work.active === 'allied') delay(work);
   },
+  effects: [ARRIVAL],
   steps: { 'spanish-reinforcements': arrival, 'spanish-area': area },
+  mustMove: (state, unit) => effectNamed(state, ARRIVAL) !== null && isComing(state, unit),
   allowance: (state, unit, points) => (isComing(state, unit) ? points + spanishReinforcements.movement : points),
   entryHexes(state, unit, hexes) {
-    const chosen = state.effects.find((effect) => effect.name === ARRIVAL);
+    const chosen = effectNamed(state, ARRIVAL);
     if (contextOf(state).units[unit].side !== 'allied') return hexes;
-    return chosen === undefined ? [] : (contextOf(state).board.entryAreas[chosen.on ?? 0]?.hexes ?? []);
+    return chosen === null ? [] : (contextOf(state).board.entryAreas[chosen.on ?? 0]?.hexes ?? []);
   },
 };

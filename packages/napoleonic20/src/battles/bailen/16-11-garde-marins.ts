@@ -1,14 +1,17 @@
 import { rule } from '@vedette/kernel';
 import { EXCLUSIVE } from '../../data/index.js';
 import { unitAt } from '../../rules/07-zones-of-control.js';
+import { battleNow } from '../../rules/09-combat/battle.js';
 import type { Contribution, Support } from '../../rules/points.js';
 import type { Battle } from '../../state/battle.js';
 import { contextOf } from '../../state/context.js';
 import type { State } from '../../state/state.js';
 import type { UnitIx } from '../../state/units.js';
+import { worksOn } from '../effects.js';
 
 const BAI_16_11 = rule('BAI:16.11');
 const NAME = 'garde-marins';
+const LINE = `line.${NAME}`;
 
 function frenchIn(state: State, battle: Battle): readonly UnitIx[] {
   const units = battle.side === 'french' ? battle.attackers : battle.targets.map((hex) => unitAt(state, hex));
@@ -27,12 +30,12 @@ const marines: Support = {
     if (action.type !== 'unit') return;
     const unit = work.context.indexOf.get(action.unit) as UnitIx;
     work.note(NAME, 1);
-    work.add({ name: NAME, on: unit, side, until: 'phase' });
+    work.add({ name: NAME, on: unit, side, until: 'turn' });
     work.tell({ type: 'effect', rule: BAI_16_11, side, unit: action.unit, text: 'effect.garde-marins' });
     const { strength } = EXCLUSIVE.bailen.gardeMarins;
     work.replace({
       ...battle,
-      extras: [...battle.extras, { rule: BAI_16_11, key: 'line.garde-marins', value: strength, side }],
+      extras: [...battle.extras, { rule: BAI_16_11, key: LINE, value: strength, side }],
     });
   },
 };
@@ -41,5 +44,7 @@ const marines: Support = {
 export const gardeMarins: Contribution = {
   id: 'BAI:16.11',
   supports: [marines],
-  elite: (state, unit) => state.effects.some((effect) => effect.name === NAME && effect.on === unit),
+  effects: [NAME],
+  elite: (state, unit) =>
+    worksOn(state, NAME, unit) && battleNow(state)?.extras.some(({ key }) => key === LINE) === true,
 };

@@ -28,6 +28,8 @@ export const battleOfBailen: Contribution = {
   freeForcedMarch: (state, side) => side === 'french' && state.turn === battle.freeForcedMarchTurn,
   moved: (work, unit, path) => enter(work, unit, path),
   advanced: (work, unit, path) => enter(work, unit, path),
+  disengaged: (work, unit, path) => enter(work, unit, path),
+  retreated: (work, unit, path) => enter(work, unit, path),
   endResult(state) {
     const [french, allied] = state.morale;
     return french > allied

@@ -1,11 +1,12 @@
 import { scenarioNamed } from '../../data/index.js';
 import { freeDeployment } from '../../rules/03-deployment.js';
+import { roadBound } from '../../rules/16-options/16-7-6-road-bound.js';
 import type { Contribution } from '../../rules/points.js';
 import { reconnaissance } from './03-reconnaissance.js';
 import { swissDesertion } from './05-1-swiss-desertion.js';
 import { coordinationProblems } from './06-10-coordination-problems.js';
 import { abandoningAndalusia, marchOrDie } from './06-11-abandoning-andalusia.js';
-import { capturingSupplies, formingTheTrain, theDepot, theSupplyTrain } from './06-12-french-supplies.js';
+import { capturingSupplies, formingTheTrain, theDepot } from './06-12-french-supplies.js';
 import { spanishGroup } from './11-6-spanish-reinforcements.js';
 import { frereComes } from './11-7-frere.js';
 import { anticipatingTheBattle, frenchLoc } from './14-nights.js';
@@ -28,7 +29,7 @@ export function bailenRules(scenario: string, options: readonly string[]): reado
     abandoningAndalusia,
     theDepot,
     formingTheTrain,
-    theSupplyTrain,
+    roadBound,
     capturingSupplies,
     spanishGroup,
     frereComes,
