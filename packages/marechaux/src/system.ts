@@ -1,4 +1,14 @@
-import { err, type GameSystem, ok, type Prompt, type Result, rule, type Step, sameJson } from '@vedette/kernel';
+import {
+  err,
+  type GameSystem,
+  ok,
+  type Prompt,
+  type Random,
+  type Result,
+  rule,
+  type Step,
+  sameJson,
+} from '@vedette/kernel';
 import { explainIntent, refusalOf } from './explain.js';
 import { notation } from './notation.js';
 import { promptView } from './prompt-for.js';
@@ -11,6 +21,7 @@ import { opening } from './setup/start.js';
 import type { Action } from './state/actions.js';
 import { SCENARIO_IDS } from './state/context.js';
 import { Game } from './state/game.js';
+import type { Observation } from './state/observation.js';
 import { observeState } from './state/observe.js';
 import { sample } from './state/sample.js';
 import type { State } from './state/state.js';
@@ -44,6 +55,24 @@ function refusal(state: State, prompt: Prompt<MarechauxTypes>, action: Action) {
   return read.ok ? refusalOf(state, prompt.side, read.value) : { rule: prompt.rule, key: 'refusal.not-an-action' };
 }
 
+/** How often a sampled position that would not be at rest is thrown away. */
+const ATTEMPTS = 24;
+
+/**
+ * A position consistent with an observation and at rest: where the observation says that somebody is asked, so he is.
+ * If hidden counters cannot be dealt out so (which never happens at a decision of the viewer's own), what needs no
+ * answer is carried out.
+ */
+function sampleAtRest(seen: Observation, random: Random): State {
+  for (let attempt = 1; ; attempt++) {
+    const dealt = sample(seen, random);
+    const game = new Game(dealt);
+    const prompt = advance(game);
+    const atRest = game.state.agenda.length === dealt.agenda.length && game.state.agenda.at(-1) === dealt.agenda.at(-1);
+    if ((atRest && game.notices.length === 0) || attempt === ATTEMPTS) return settled(game, prompt).state;
+  }
+}
+
 /** Les Maréchaux: Junot 1808 and Soult 1809. */
 export const marechaux: GameSystem<MarechauxTypes> = {
   id: 'marechaux',
@@ -74,5 +103,5 @@ export const marechaux: GameSystem<MarechauxTypes> = {
   observe: observeState,
   promptFor: promptView,
   ask: answer,
-  sampleState: sample,
+  sampleState: (seen, random) => sampleAtRest(seen, random),
 };

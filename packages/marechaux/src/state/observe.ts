@@ -191,5 +191,5 @@ function marchView(frame: MarchFrame, own: boolean, last: boolean): MarchView {
   const { pending: _p, firm: _f, drawn, shown, byBaggage, byCommander, ...open } = frame;
   const stage = frame.stage === 'count' ? 'draw' : frame.stage;
   if (own) return { ...open, stage, drawn, shown, byBaggage, byCommander };
-  return { ...open, stage: last ? 'hidden' : stage };
+  return last ? { ...open, stage: 'hidden', met: false, dry: false } : { ...open, stage };
 }

@@ -53,10 +53,9 @@ export function dealPiles(
   for (const slot of slots) if (slot.pile.demoralized) put(slot, mobile);
   const composing = seen.agenda.find((frame) => frame.step === 'compose');
   if (composing?.step === 'compose' && composing.side === side) {
-    const here = slots.find(
-      ({ pile, unit }) => unit === null && pile.zone === ctx.board.zones[composing.zone]?.id && !pile.activated,
-    );
-    if (here !== undefined) put(here, (unit) => !unit.garrison);
+    const zone = ctx.board.zones[composing.zone]?.id;
+    const here = slots.find(({ pile, unit }) => unit === null && pile.zone === zone && !pile.activated);
+    if (here !== undefined) put(here, (unit) => !unit.garrison && !(unit.chief && seen.inactive));
   }
   for (const zone of shared) {
     const here = slots.filter((slot) => slot.pile.zone === zone);

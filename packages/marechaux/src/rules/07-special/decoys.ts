@@ -7,8 +7,8 @@ import { SIDES, type SideNo } from '../../state/units.js';
 const DECOYS = rule('LM:7.4');
 
 /**
- * [7.4] A side may shift each of its decoys once per operation: onto any zone where it has a real counter that is not
- * demoralized, or off the map.
+ * [7.4] A side may shift each of its decoys once per operation: onto any zone where it has a real counter that
+ * bears no marker, or off the map.
  */
 export function decoyMoves(game: Game, side: SideNo, used: number): Action[] {
   const decoys = game.ctx.decoys[side];
@@ -23,7 +23,7 @@ export function decoyMoves(game: Game, side: SideNo, used: number): Action[] {
     if (game.facts(unit).decoy) {
       const out = decoyOut[at] as Action;
       if (!actions.includes(out)) actions.push(out);
-    } else if (free && !zones.has(at) && !game.unit(unit).demoralized) {
+    } else if (free && !zones.has(at) && isPlain(game.unit(unit))) {
       zones.add(at);
       actions.push(decoyIn[at] as Action);
     }
@@ -38,7 +38,7 @@ export function moveDecoy(game: Game, side: SideNo, action: Extract<Action, { ty
   const decoy = game.ctx.decoys[side].find((unit) => game.unit(unit).at === from);
   if (decoy === undefined) return;
   const before = game.unit(decoy);
-  game.set(decoy, to === POOL ? IN_POOL : { ...markersThere(game, side, to), at: to });
+  game.set(decoy, to === POOL ? IN_POOL : { activated: isActivatedThere(game, side, to), at: to });
   const zone = to === POOL ? action.from : action.to;
   const pile = before.at === POOL ? game.unit(decoy) : before;
   const result = pile.activated ? 'activated' : 'available';
@@ -49,16 +49,20 @@ export function moveDecoy(game: Game, side: SideNo, action: Extract<Action, { ty
     zone,
     count: to === POOL ? -1 : 1,
     result,
-    value: pile.fought,
   });
 }
 
-/** The markers of the pile that a decoy joins: one still available, if there is one. */
-function markersThere(game: Game, side: SideNo, zone: number): Pick<UnitState, 'activated' | 'fought' | 'river'> {
-  const real = game.inZone(side, zone).filter((unit) => !game.facts(unit).decoy && !game.unit(unit).demoralized);
-  const model = real.find((unit) => !game.unit(unit).activated) ?? (real[0] as number);
-  const { activated, fought, river } = game.unit(model);
-  return { activated, fought, river };
+/** Whether a counter lies in a pile without markers, in which a decoy can hide. */
+function isPlain({ demoralized, fought, river }: UnitState): boolean {
+  return !demoralized && fought === 0 && !river;
+}
+
+/** Whether a decoy that comes to a zone joins counters still available, or else activated ones. */
+function isActivatedThere(game: Game, side: SideNo, zone: number): boolean {
+  return game
+    .inZone(side, zone)
+    .filter((unit) => !game.facts(unit).decoy && isPlain(game.unit(unit)))
+    .every((unit) => game.unit(unit).activated);
 }
 
 /** [7.4] Decoys with nothing real in their zone go back to the pool. */
