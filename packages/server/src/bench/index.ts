@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+
+export { benchOpening } from './opening.js';
+
 import { LoadPlayer, type Tally } from './player.js';
 import { seatedPair } from './seating.js';
 
@@ -29,6 +32,8 @@ export interface BenchFigures {
   /** Resident memory of the server in MiB with all clients connected; null if unknown. */
   readonly memory: number | null;
   readonly frontPagesPerSecond: number;
+  /** Microseconds of processor time of the server for one action of the busy measurement; null if unknown. */
+  readonly processorPerAction: number | null;
 }
 
 /** Milliseconds from a decision to its acknowledgement. */
@@ -53,10 +58,18 @@ export async function benchServer(options: BenchOptions): Promise<BenchFigures> 
       .map(([, each]) => Math.round(each.bytes / each.actions)),
     memory: calm.memory,
     frontPagesPerSecond: await frontPages(options.url, options.seconds),
+    processorPerAction: busy.processor === null ? null : Math.round(busy.processor / busy.tally.actions),
   };
 }
 
-async function load(options: BenchOptions, pause: () => number): Promise<{ tally: Tally; memory: number | null }> {
+interface Loaded {
+  readonly tally: Tally;
+  readonly memory: number | null;
+  /** Microseconds of processor time of the server. */
+  readonly processor: number | null;
+}
+
+async function load(options: BenchOptions, pause: () => number): Promise<Loaded> {
   const tally: Tally = { actions: 0, bytes: 0, waits: [], bytesByLength: new Map() };
   const players: LoadPlayer[] = [];
   let measuring = true;
@@ -80,12 +93,14 @@ async function load(options: BenchOptions, pause: () => number): Promise<{ tally
   tally.bytes = 0;
   tally.waits.length = 0;
   tally.bytesByLength.clear();
+  const before = await processorTime(options.pid);
   await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000));
   measuring = false;
   const memory = await residentMemory(options.pid);
+  const after = await processorTime(options.pid);
   const taken = { ...tally, waits: [...tally.waits], bytesByLength: new Map(tally.bytesByLength) };
   for (const player of players) player.stop();
-  return { tally: taken, memory };
+  return { tally: taken, memory, processor: before === null || after === null ? null : after - before };
 }
 
 /** Front pages served in a second over twenty connections kept open. */
@@ -125,3 +140,13 @@ async function residentMemory(pid: number | null): Promise<number | null> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
 }
+
+/** Microseconds of processor time that a process has used, where the system tells. */
+async function processorTime(pid: number | null): Promise<number | null> {
+  if (pid === null) return null;
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ');
+  const ticks = Number(fields?.[11]) + Number(fields?.[12]);
+  return Number.isNaN(ticks) ? null : ticks * MICROSECONDS_A_TICK;
+}
+
+const MICROSECONDS_A_TICK = 10_000;
