@@ -4,7 +4,7 @@ import type { Side } from '@vedette/marechaux';
 export interface Plan {
   /** Zone that its army is to reach or to hold. */
   readonly goal: string;
-  /** How much farther than the goal an enemy pile may seem and still draw the army: large for a hunter. */
+  /** Eagerness for the enemy: by so many movement points he seems nearer than he is; below 0, farther. */
   readonly hunger: number;
   /** Pull of goal or enemy for each movement point of the way and each strength step. */
   readonly pull: number;
@@ -18,7 +18,7 @@ const STANDARD: Plan = { goal: '', hunger: 2, pull: 0.03, cohesion: 0.01, escape
 
 /** The plans by scenario and side; a campaign that is not named is played by hunting the enemy. */
 const PLANS: Readonly<Record<string, Readonly<Record<Side, Partial<Plan>>>>> = {
-  'junot-1808': { 'anglo-allied': { goal: 'lisbon', hunger: 1 }, french: { goal: 'lisbon', hunger: 6 } },
+  'junot-1808': { 'anglo-allied': { goal: 'lisbon', hunger: -6, pull: 0.06 }, french: { goal: 'lisbon', hunger: 6 } },
   'soult-1809': {
     'anglo-allied': { goal: 'oporto', hunger: 2 },
     french: { goal: 'oporto', hunger: 3, escapeFrom: 9 },

@@ -111,7 +111,9 @@ export class MovementPlanner {
     const open = around(board, foe.hex)
       .filter((hex) => !taken.has(hex) && touching(board, hex, foe.hex))
       .sort((a, b) => this.#company(a) - this.#company(b) || a - b);
-    const movers = [...this.#movers].sort((a, b) => b.unit.strength - a.unit.strength);
+    const movers = this.#movers
+      .filter(({ unit }) => unit.strength > 0)
+      .sort((a, b) => b.unit.strength - a.unit.strength);
     const gone = new Set<UnitId>();
     let placed = own;
     let shift = 0;

@@ -12,6 +12,8 @@ const COVER_WORTH = 0.06;
 const MOST_FEAR = 5;
 const MOST_COHESION = 9;
 const NEAR = 2;
+/** Fear of a unit that cannot fight, such as a supply train: it keeps well behind. */
+const HELPLESS_FEAR = 0.4;
 const ALARM = 5;
 const ERRAND = 0.18;
 /** How far beyond its movement an enemy is feared: it moves, then fights the hex next to it. */
@@ -47,7 +49,7 @@ export class Positions {
   of(unit: Fighter, hex: HexId, friends: readonly Fighter[]): number {
     const { board, plan } = this.#situation;
     let worth = COVER_WORTH * TABLES.terrain.grounds[GROUNDS[board.ground[hex]]].defence;
-    if (this.#focus !== null && !unit.routed)
+    if (this.#focus !== null && !unit.routed && unit.strength > 0)
       worth -= this.#boldness * plan.approach * Math.min(LONGEST, wayTo(board, hex, this.#focus));
     for (const errand of this.#errands) {
       if (errand.hex === hex) worth += errand.worth;
@@ -76,7 +78,8 @@ export class Positions {
       MOST_FEAR,
       Math.max(0, threat - beside - TABLES.terrain.grounds[GROUNDS[board.ground[hex]]].defence),
     );
-    return plan.cohesion * Math.min(MOST_COHESION, close) - plan.fear * excess * (2 - this.#boldness);
+    const fear = unit.strength === 0 ? HELPLESS_FEAR : plan.fear * (2 - this.#boldness);
+    return plan.cohesion * Math.min(MOST_COHESION, close) - fear * excess;
   }
 }
 
