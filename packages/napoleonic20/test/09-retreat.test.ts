@@ -214,6 +214,21 @@ describe('the line of communication [9.7.8]', () => {
   });
 });
 
+test('[N20:9.7.8] [N20:9.7.6] a friend on it makes the unit go on, and so disperse', () => {
+  const units = { 'french/foy': 803, 'allied/cole': 802, 'allied/hope': 801 };
+  const terrain = [701, 702, 901, 902].map((hex) => side(802, hex, 'majorRiver'));
+  const at = fightTo(position({ ...PLAIN, ...STRONG, units, terrain }), 'DR');
+  expect(dispersals(at)).toMatchObject([{ unit: 'allied/cole', hex: 801, rule: 'N20:9.7.8' }]);
+  expect(at.whereIs('allied/hope')).toBe(801);
+});
+
+test('[N20:9.7.8] a unit that stands on it when it is beaten retreats from it like from anywhere', () => {
+  const units = { 'french/foy': 802, 'allied/cole': 801 };
+  const at = fightTo(position({ ...PLAIN, ...STRONG, units }), 'DR');
+  const gone = at.step === 'retreat' ? at.play(at.choices[0]!) : at;
+  expect(gone.whereIs('allied/cole')).not.toBe('dispersed');
+});
+
 describe('strong positions', () => {
   test.each(['fortification', 'redoubt'] as const)('[N20:9.7.2.2] a unit in a %s may stay where it is', (kind) => {
     const at = fightTo(fight({ ...STRONG, terrain: [ground(706, kind)] }), 'DR');
