@@ -2,9 +2,10 @@ import { type Refusal, type Ruling, rule, sameJson } from '@vedette/kernel';
 import { readAction } from './read-action.js';
 import { crossingRefusal, linkNamed, summary } from './rules/05-operations/crossing.js';
 import { mayActivate, mayAttack } from './rules/05-operations/operations.js';
-import { promptOf } from './rules/engine.js';
+import { carryOut, promptOf, remember } from './rules/engine.js';
 import { STEPS } from './rules/steps.js';
 import type { Action } from './state/actions.js';
+import { contextOf } from './state/context.js';
 import { Game } from './state/game.js';
 import type { Frame, State } from './state/state.js';
 import { type Side, sideNo } from './state/units.js';
@@ -21,17 +22,54 @@ const NOT_YOURS = no('LM:5', 'not-your-choice');
 const NOT_AN_ACTION = no('LM:5', 'not-an-action');
 
 /**
- * Judges an action that a side has in mind. What the prompt lists is allowed; for the rest the reason is looked for with
- * the functions that make the list. Only the side's own affairs and what lies open are consulted.
+ * Judges what a side has in mind: an action, several in turn, or `activate` and `attack` with the `units` of the stack.
+ * What the prompt lists is allowed; for the rest the reason is looked for with the functions that make the list. Only
+ * the side's own affairs and what lies open are consulted: the judgement stops where something would be turned over.
  */
 export function explainIntent(state: State, side: Side, intent: unknown): Ruling<MarechauxTypes> {
-  const read = readAction(intent);
-  if (!read.ok) return { allowed: false, refusal: NOT_AN_ACTION };
-  const prompt = promptOf(state);
-  if (prompt.kind !== 'decision' || prompt.side !== side) return { allowed: false, refusal: NOT_YOURS };
-  const action = read.value;
-  if (prompt.actions.some((listed) => sameJson(listed, action))) return { allowed: true, actions: [action] };
-  return { allowed: false, refusal: refusalOf(state, side, action) };
+  const wanted = wantedActions(intent);
+  if (wanted === null || wanted.length === 0) return { allowed: false, refusal: NOT_AN_ACTION };
+  const done: Action[] = [];
+  let at = state;
+  for (const action of wanted) {
+    if (done.length > 0 && isComplete(at, action)) continue;
+    const prompt = promptOf(at);
+    if (prompt.kind !== 'decision' || prompt.side !== side) return { allowed: false, refusal: NOT_YOURS };
+    const listed = prompt.actions.find((candidate) => sameJson(candidate, action));
+    if (listed === undefined) return { allowed: false, refusal: refusalOf(at, side, action) };
+    done.push(listed);
+    if (done.length === wanted.length) break;
+    const game = new Game(at);
+    const next = carryOut(game, listed);
+    if (game.notices.some((notice) => notice.reveals === true)) break;
+    at = game.state;
+    remember(at, next);
+  }
+  return { allowed: true, actions: done };
+}
+
+/** The actions that an intent consists of, or null if it is none. */
+function wantedActions(intent: unknown): readonly Action[] | null {
+  const { units, ...rest } = (intent ?? {}) as { readonly units?: readonly unknown[] };
+  const parts: readonly unknown[] = Array.isArray(intent)
+    ? intent
+    : Array.isArray(units)
+      ? [rest, ...units.map((unit) => ({ type: 'take', unit })), { type: 'ready' }]
+      : [intent];
+  const actions: Action[] = [];
+  for (const part of parts) {
+    const action = readAction(part);
+    if (!action.ok) return null;
+    actions.push(action.value);
+  }
+  return actions;
+}
+
+/** Whether a step of composing a stack has been carried out by itself: the unit is in it, or it is complete. */
+function isComplete(state: State, action: Action): boolean {
+  const composing = state.agenda.at(-1)?.step === 'compose';
+  if (action.type === 'ready') return !composing;
+  return action.type === 'take' && state.units[contextOf(state.scenario).unitOf.get(action.unit) ?? -1]?.stack === 1;
 }
 
 /** Why an action of the side to decide is not among those listed. */

@@ -207,6 +207,39 @@ describe('replay', () => {
   });
 });
 
+describe('explain', () => {
+  const state = marechaux.start(setupOf({ scenario: 'junot-1808', initiative: 'french' })).state;
+  const judge = (intent: unknown, side: 'french' | 'anglo-allied' = 'french') => marechaux.explain(state, side, intent);
+  const units = ['french/delaborde', 'french/chasseurs'];
+
+  test('[LM:5.2] a whole stack is judged at once, and the answer is the actions that form it', () => {
+    const ruling = judge({ type: 'activate', zone: 'rolica', units });
+    expect(ruling).toEqual({
+      allowed: true,
+      actions: [
+        { type: 'activate', zone: 'rolica' },
+        ...units.map((unit) => ({ type: 'take', unit })),
+        { type: 'ready' },
+      ],
+    });
+    const all = judge({ type: 'activate', zone: 'rolica', units: [...units, 'french/artillery-1'] });
+    expect(all.allowed && all.actions.map((action) => action.type)).toEqual(['activate', 'take', 'take', 'take']);
+  });
+
+  test('[LM:5.2] the first step that is not allowed is named with its rule', () => {
+    const key = (intent: unknown) => {
+      const ruling = judge(intent);
+      return ruling.allowed ? 'allowed' : `${ruling.refusal.rule} ${ruling.refusal.key}`;
+    };
+    expect(key({ type: 'activate', zone: 'rolica', units: ['french/junot'] })).toBe('LM:5.2 refusal.not-in-zone');
+    expect(key({ type: 'activate', zone: 'obidos' })).toBe('LM:5.2 refusal.nobody-there');
+    expect(key({ type: 'attack', zone: 'rolica' })).toBe('LM:5.6 refusal.no-enemy-there');
+    expect(key([{ type: 'pass' }, { type: 'pass' }])).toBe('LM:5 refusal.not-your-choice');
+    expect(key('march')).toBe('LM:5 refusal.not-an-action');
+    expect(judge({ type: 'pass' }, 'anglo-allied').allowed).toBe(false);
+  });
+});
+
 describe('questions', () => {
   test('[LM:5.4] reach names the zones within the points of the slowest, with cost and way', () => {
     const { state } = marechaux.start(setupOf({ scenario: 'junot-1808', initiative: 'anglo-allied' }));
