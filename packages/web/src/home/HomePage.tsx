@@ -1,15 +1,17 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DamagedGame, GameHeader, ScenarioCard } from '../client/port.js';
 import { useSay } from '../i18n/text.js';
 import { Icon } from '../panels/Icon.js';
 import { SettingsDialog } from '../panels/SettingsDialog.js';
 import { ThemeContext, useTheme } from '../themes/theme.js';
-import { type Draft, firstDraft, rulesOf } from './draft.js';
+import { type Draft, firstDraft, optionsOf, rulesOf } from './draft.js';
 import { GameList } from './GameList.js';
 import { useHouse } from './house.js';
 import { NewGameForm } from './NewGameForm.js';
 import { Preview } from './Preview.js';
+
+const CampaignPreview = lazy(() => import('../marechaux/CampaignPreview.js'));
 
 /** The first page: games, a new game, and its map. */
 export function HomePage(): ReactElement {
@@ -23,6 +25,7 @@ export function HomePage(): ReactElement {
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [formOpen, setFormOpen] = useState(false);
 
+  const chosen = scenarios.find(({ id }) => id === draft?.scenario);
   const refresh = (): void => void house.games().then(setGames);
   useEffect(() => {
     document.title = say('app.name');
@@ -67,7 +70,15 @@ export function HomePage(): ReactElement {
               onBack={() => setFormOpen(false)}
             />
           )}
-          {draft === null ? <div className="preview" /> : <Preview draft={draft} scenarios={scenarios} />}
+          {draft === null ? (
+            <div className="preview" />
+          ) : chosen?.system === 'marechaux' ? (
+            <Suspense fallback={<div className="preview" />}>
+              <CampaignPreview scenario={chosen.id} options={optionsOf(draft, chosen)} />
+            </Suspense>
+          ) : (
+            <Preview draft={draft} scenarios={scenarios} />
+          )}
         </main>
         <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
       </div>

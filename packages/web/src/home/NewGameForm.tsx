@@ -19,9 +19,18 @@ interface FormProps {
 export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: FormProps): ReactElement {
   const say = useSay();
   const chosen = scenarios.find(({ id }) => id === draft.scenario);
-  const battles = [...new Set(scenarios.map(({ battle }) => battle))];
+  const battles = battlesOf(scenarios, 'napoleonic20');
+  const campaigns = battlesOf(scenarios, 'marechaux');
   const set = (fields: Partial<Draft>): void => onChange({ ...draft, ...fields });
+  const choose = (battle: string): void => {
+    const first = scenarios.find((one) => one.battle === battle);
+    if (first === undefined) return;
+    const preset = Object.hasOwn(first.presets, draft.preset) ? draft.preset : (Object.keys(first.presets)[0] ?? '');
+    set({ scenario: first.id, preset: draft.preset === 'own' && first.system === 'napoleonic20' ? 'own' : preset });
+  };
   const presets = Object.keys(chosen?.presets ?? {});
+  const isCampaign = chosen?.system === 'marechaux';
+  const variants = scenarios.filter(({ battle }) => battle === chosen?.battle);
   const options = chosen === undefined ? [] : optionsOf(draft, chosen);
   return (
     <section className="new-game" aria-labelledby="new-game-title">
@@ -44,21 +53,33 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
                 key={battle}
                 scenario={scenarios.find((one) => one.battle === battle)}
                 checked={chosen?.battle === battle}
-                onChoose={() => set({ scenario: scenarios.find((one) => one.battle === battle)?.id ?? draft.scenario })}
+                onChoose={() => choose(battle)}
               />
             ))}
           </div>
         </Row>
-        <Row label={say('home.scenario')} help={sayData(say, `scenario.help.${draft.scenario}`, '')}>
-          <Segments
-            name="scenario"
-            value={draft.scenario}
-            choices={scenarios
-              .filter(({ battle }) => battle === chosen?.battle)
-              .map(({ id }) => ({ value: id, text: sayData(say, `scenario.${id}`, id) }))}
-            onChoose={(scenario) => set({ scenario })}
-          />
+        <Row label={say('home.campaign')}>
+          <div className="tiles">
+            {campaigns.map((battle) => (
+              <BattleTile
+                key={battle}
+                scenario={scenarios.find((one) => one.battle === battle)}
+                checked={chosen?.battle === battle}
+                onChoose={() => choose(battle)}
+              />
+            ))}
+          </div>
         </Row>
+        {variants.length < 2 ? null : (
+          <Row label={say('home.scenario')} help={sayData(say, `scenario.help.${draft.scenario}`, '')}>
+            <Segments
+              name="scenario"
+              value={draft.scenario}
+              choices={variants.map(({ id }) => ({ value: id, text: sayData(say, `scenario.${id}`, id) }))}
+              onChoose={(scenario) => set({ scenario })}
+            />
+          </Row>
+        )}
         <Row label={say('home.side')}>
           <div className="tiles">
             {(['french', 'allied'] as const).map((side) => (
@@ -67,7 +88,15 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
                 <ArmChip side={side} />
                 <div>
                   <strong>{say(`side.${side}`)}</strong>
-                  <span>{say(chosen?.firstPlayer === side ? 'home.moves-first' : 'home.moves-second')}</span>
+                  <span>
+                    {say(
+                      chosen?.firstPlayer == null
+                        ? 'home.dice-decide'
+                        : chosen.firstPlayer === side
+                          ? 'home.moves-first'
+                          : 'home.moves-second',
+                    )}
+                  </span>
                 </div>
               </label>
             ))}
@@ -81,19 +110,24 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
             onChoose={(opponent) => set({ opponent })}
           />
         </Row>
-        <Row label={say('home.rules')}>
-          <Segments
-            name="preset"
-            value={draft.preset}
-            choices={[...presets, 'own'].map((value) => ({ value, text: sayData(say, `home.preset.${value}`, value) }))}
-            onChoose={(preset) => set(preset === 'own' ? { preset, own: options } : { preset })}
-          />
-          {draft.preset === 'own' && chosen !== undefined ? (
-            <OptionList scenario={chosen} own={draft.own} onChange={(own) => set({ own })} />
-          ) : (
-            <p className="help">{options.length === 0 ? say('home.no-options') : optionWords(say, options)}</p>
-          )}
-        </Row>
+        {chosen?.options.length === 0 ? null : (
+          <Row label={say(isCampaign ? 'home.placement' : 'home.rules')}>
+            <Segments
+              name="preset"
+              value={draft.preset}
+              choices={[...presets, ...(isCampaign ? [] : ['own'])].map((value) => ({
+                value,
+                text: sayData(say, `home.preset.${value}`, value),
+              }))}
+              onChoose={(preset) => set(preset === 'own' ? { preset, own: options } : { preset })}
+            />
+            {draft.preset === 'own' && chosen !== undefined ? (
+              <OptionList scenario={chosen} own={draft.own} onChange={(own) => set({ own })} />
+            ) : (
+              <p className="help">{options.length === 0 ? say('home.no-options') : optionWords(say, options)}</p>
+            )}
+          </Row>
+        )}
         <Row label={say('home.undo')} help={say(draft.strict ? 'home.undo.strict-help' : 'home.undo.friendly-help')}>
           <Segments
             name="undo"
@@ -104,12 +138,16 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
         </Row>
         <div className="form-foot">
           <button type="submit" className="button primary large" data-testid="start">
-            {say('home.start')}
+            {say(isCampaign ? 'home.start-campaign' : 'home.start')}
           </button>
         </div>
       </form>
     </section>
   );
+}
+
+function battlesOf(scenarios: readonly ScenarioCard[], system: ScenarioCard['system']): readonly string[] {
+  return [...new Set(scenarios.filter((one) => one.system === system).map(({ battle }) => battle))];
 }
 
 function optionWords(say: ReturnType<typeof useSay>, options: readonly string[]): string {

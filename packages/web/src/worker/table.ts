@@ -181,7 +181,7 @@ export class Table<T extends GameTypes> {
   #position(index = this.#match.length): Position<T> {
     const present = index === this.#match.length;
     const state = present ? this.#match.state : this.#match.at(index);
-    const viewer = this.#viewer(index);
+    const viewer = this.#viewer(this.#desk.secrets ? this.#match.length : index);
     return {
       index,
       observation: this.#desk.system.observe(state, viewer),

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { useSay } from '../../i18n/text.js';
+import { useView } from '../context.js';
+import { tell } from '../i18n/text.js';
+import { OnlyYou } from '../table/StackCard.js';
+import { CampaignLog } from './CampaignLog.js';
+import { CampaignScrubber } from './CampaignScrubber.js';
+import { CombatSheet, useCombat } from './CombatSheet.js';
+import { EventHand } from './EventHand.js';
+import { OrderOfBattle } from './OrderOfBattle.js';
+import { Points } from './Points.js';
+
+/** What the column shows. */
+export type ColumnView = 'forces' | 'log' | 'points' | 'combat';
+
+interface ColumnProps {
+  readonly view: ColumnView;
+  onView(view: ColumnView): void;
+  readonly combat: boolean;
+  readonly open: boolean;
+  onHandle(): void;
+}
+
+/** The column beside the map: order of battle, log, points, and the combat sheet while there is a combat. */
+export function Column({ view, onView, combat, open, onHandle }: ColumnProps): ReactElement {
+  const say = useSay();
+  const sheet = useCombat();
+  const viewer = useView((value) => value.shown.observation.viewer);
+  const shown = view === 'combat' && sheet === null ? 'forces' : view;
+  const views: readonly ColumnView[] = combat ? ['combat', 'forces', 'log', 'points'] : ['forces', 'log', 'points'];
+  return (
+    <aside className={`column campaign-column shows-${shown}`} aria-label={say('table.panel')}>
+      <button type="button" className="drawer-handle" aria-expanded={open} onClick={onHandle}>
+        <span className="unseen">{say('table.panel')}</span>
+      </button>
+      <fieldset className="column-tabs segments" aria-label={tell('tabs.label')}>
+        {views.map((one) => (
+          <label key={one}>
+            <input type="radio" name="column" checked={one === shown} onChange={() => onView(one)} />
+            {tell(`tab.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {shown === 'forces' ? (
+        <>
+          <div className="column-head">
+            <h2>{tell('forces.title')}</h2>
+            {viewer === 'french' || viewer === 'anglo-allied' ? <OnlyYou /> : null}
+          </div>
+          <div className="column-body">
+            <OrderOfBattle />
+          </div>
+          <EventHand />
+        </>
+      ) : null}
+      {shown === 'log' ? (
+        <>
+          <CampaignLog />
+          <CampaignScrubber />
+        </>
+      ) : null}
+      {shown === 'points' ? (
+        <div className="column-body">
+          <Points />
+        </div>
+      ) : null}
+      {shown === 'combat' && sheet !== null ? <CombatSheet combat={sheet} /> : null}
+    </aside>
+  );
+}

@@ -1,0 +1,258 @@
+import type { Answer, FrameView, OddsRow, Side, UnitView } from '@vedette/marechaux';
+import { type ReactElement, useEffect, useState } from 'react';
+import { signed } from '../../i18n/format.js';
+import { useSay } from '../../i18n/text.js';
+import { Die } from '../../panels/Die.js';
+import { RuleLink } from '../../panels/RuleLink.js';
+import { useCampaign, useView } from '../context.js';
+import { share, sideName } from '../i18n/sentences.js';
+import { systemText, tell } from '../i18n/text.js';
+import { choicesOf, frameOf, zoneNumbered } from '../play/choices.js';
+import { UnitPicture } from '../table/UnitPicture.js';
+
+type Odds = Extract<Answer, { type: 'odds' }>;
+type Combat = Extract<FrameView, { step: 'combat' }>;
+
+const SIDES: readonly Side[] = ['anglo-allied', 'french'];
+const DECIDED: readonly string[] = ['losses', 'retreat', 'stand', 'morale', 'pursuit', 'commanders', 'end'];
+
+/** Asks for the exact odds of the combat on the table; keeps the last answer when the melee is decided. */
+function useCombatOdds(combat: Combat | null): Odds | null {
+  const { screen } = useCampaign();
+  const [odds, setOdds] = useState<Odds | null>(null);
+  const key =
+    combat === null ? '' : JSON.stringify([combat.stage, combat.dice, combat.heads, combat.hits, combat.events]);
+  const open = combat !== null && !DECIDED.includes(combat.stage);
+  const gone = combat === null;
+  useEffect(() => {
+    if (gone) setOdds(null);
+    if (key === '' || !open) return;
+    let wanted = true;
+    void screen.client.ask({ type: 'odds' }).then((answer) => {
+      if (wanted && answer.ok && answer.value.type === 'odds') setOdds(answer.value);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [key, open, gone, screen]);
+  return odds;
+}
+
+/** The combat on the table, if there is one. */
+export function useCombat(): Combat | null {
+  return useView((view) => (view.lookingBack ? null : frameOf(view.shown.observation, 'combat')));
+}
+
+/** The combat sheet, filled in line by line, with the exact odds before the dice. */
+export function CombatSheet({ combat }: { readonly combat: Combat }): ReactElement {
+  const { facts } = useCampaign();
+  const odds = useCombatOdds(combat);
+  const zone = zoneNumbered(facts.sheet.scenery, combat.zone) ?? '';
+  const attacker = SIDES[combat.attacker] ?? 'french';
+  const decided = DECIDED.includes(combat.stage) && combat.withdrew < 0 && combat.amplitude > 0;
+  return (
+    <section className="combat campaign-combat" aria-label={tell('combat.title', { zone: facts.zone(zone) })}>
+      <div className="sheet-head">
+        <h2>{tell('combat.title', { zone: facts.zone(zone) })}</h2>
+        <p className="quiet">
+          {tell('combat.attacks', { side: sideName(attacker) })}
+          {combat.forced ? `, ${tell('combat.forced')}` : ''} <RuleLink rule="LM:5.6" />
+        </p>
+        {combat.amplitude > 0 ? (
+          <p>
+            {tell('combat.amplitude')} <b>{tell('combat.steps', { count: combat.amplitude })}</b>{' '}
+            <RuleLink rule="LM:5.6.2" />
+          </p>
+        ) : null}
+      </div>
+      <div className="sheet-sides">
+        {SIDES.map((side, number) => (
+          <SideSheet key={side} side={side} number={number} combat={combat} odds={odds} decided={decided} />
+        ))}
+      </div>
+      {decided ? <Decided combat={combat} /> : odds === null ? null : <Outcomes odds={odds} />}
+    </section>
+  );
+}
+
+interface SideProps {
+  readonly side: Side;
+  readonly number: number;
+  readonly combat: Combat;
+  readonly odds: Odds | null;
+  readonly decided: boolean;
+}
+
+function SideSheet({ side, number, combat, odds, decided }: SideProps): ReactElement {
+  const say = useSay();
+  const { facts } = useCampaign();
+  const units = useView((view) => view.shown.observation.units);
+  const half = odds?.sides.find((one) => one.side === side) ?? null;
+  const headNumber = combat.heads[number] ?? -1;
+  const named = headNumber >= 0 ? (facts.sheet.counters[headNumber]?.id ?? null) : null;
+  const head = named ?? half?.head ?? null;
+  const stack = units.filter((view) => view.stack !== 0 && facts.card(view.unit).side === side);
+  const die = combat.rolls[number] ?? 0;
+  const known = half?.lines.reduce((sum, line) => sum + line.value, 0) ?? 0;
+  const potential = combat.potential[number] ?? 0;
+  return (
+    <div className="sheet-side">
+      <h3>
+        <span className={`side-chip ${side === 'french' ? 'french' : 'allied'}`}>{tell(`side.chip.${side}`)}</span>
+      </h3>
+      <ul className="sheet-counters">
+        {stack.map((view) => (
+          <SheetCounter key={view.unit} view={view} head={view.unit === head} />
+        ))}
+      </ul>
+      <table className="sheet-lines">
+        <tbody>
+          {half?.lines.map(({ key, value, rule }) => (
+            <tr key={key}>
+              <th scope="row">
+                {systemText(key)} <RuleLink rule={rule} />
+              </th>
+              <td>{signed(value)}</td>
+            </tr>
+          ))}
+          {die > 0 ? (
+            <tr>
+              <th scope="row">{systemText('line.die')}</th>
+              <td>
+                <Die face={die} label={say('combat.die', { face: die })} />
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{tell(decided ? 'combat.potential' : 'combat.before-die')}</th>
+            <td>{decided ? potential : known + die}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {half === null || half.guns === 0 || decided ? null : (
+        <p className="quiet">{tell('combat.guns', { count: half.guns })}</p>
+      )}
+      {named === null && !decided && half !== null ? <p className="quiet">{tell('combat.head-open')}</p> : null}
+    </div>
+  );
+}
+
+function SheetCounter({ view, head }: { readonly view: UnitView; readonly head: boolean }): ReactElement {
+  const { facts, player } = useCampaign();
+  const prompt = useView((value) => value.shown.prompt);
+  const live = choicesOf(prompt).units.has(view.unit);
+  const words = `${facts.words(view)}${head ? `, ${tell('combat.head')}` : ''}`;
+  const picture = <UnitPicture view={view} size={42} states={live ? ['may-move'] : head ? ['selected'] : []} />;
+  return (
+    <li>
+      {live ? (
+        <button
+          type="button"
+          className="counter-button"
+          aria-label={words}
+          data-live="yes"
+          onClick={() => void player.chooseUnit(view.unit)}
+        >
+          {picture}
+        </button>
+      ) : (
+        <span role="img" aria-label={words}>
+          {picture}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function rowWords({ winner, difference, losses, retreat }: OddsRow): string {
+  const [allied, french] = losses;
+  const lost = allied + french === 0 ? tell('combat.no-loss') : tell('combat.loses', { allied, french });
+  const parts = winner === null || retreat === 0 ? [lost] : [lost, tell('combat.retreats', { zones: retreat })];
+  const lead =
+    winner === null
+      ? tell('combat.draw')
+      : tell('combat.wins', { side: tell(`side.chip.${winner}`), by: String(difference) });
+  return `${lead}: ${parts.join(', ')}`;
+}
+
+/** Results that lead to the same losses and retreat, told as one. */
+function merged(
+  rows: readonly OddsRow[],
+): readonly { words: string; winner: Side | null; count: number; over: number }[] {
+  const over = rows.reduce((most, { chance }) => leastCommon(most, chance.over), 1);
+  const lines = new Map<string, { first: OddsRow; last: OddsRow; count: number }>();
+  for (const row of rows) {
+    const key = `${row.winner} ${row.losses} ${row.retreat}`;
+    const count = row.chance.count * (over / row.chance.over);
+    const before = lines.get(key);
+    lines.set(
+      key,
+      before === undefined ? { first: row, last: row, count } : { ...before, last: row, count: before.count + count },
+    );
+  }
+  return [...lines.values()].map(({ first, last, count }) => {
+    const [low, high] = [first.difference, last.difference].sort((a, b) => a - b);
+    const words = rowWords(first).replace(String(first.difference), low === high ? String(low) : `${low} to ${high}`);
+    return { words, winner: first.winner, count, over };
+  });
+}
+
+function leastCommon(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y !== 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+function reduced(count: number, over: number): { count: number; over: number } {
+  let [x, y] = [over, count];
+  while (y !== 0) [x, y] = [y, x % y];
+  return { count: count / x, over: over / x };
+}
+
+function Outcomes({ odds }: { readonly odds: Odds }): ReactElement {
+  return (
+    <div className="sheet-outcomes">
+      <h3>{tell('combat.outcomes')}</h3>
+      <ul className="sheet-sums">
+        {SIDES.map((side, number) => (
+          <li key={side}>
+            <span>{tell('over.win', { side: tell(`side.of.${side}`) })}</span>
+            <b>{share(odds.wins[number] ?? odds.draw)}</b>
+          </li>
+        ))}
+        <li>
+          <span>{tell('combat.draw')}</span>
+          <b>{share(odds.draw)}</b>
+        </li>
+      </ul>
+      <ul className="sheet-rows">
+        {merged(odds.rows).map(({ words, winner, count, over }) => (
+          <li key={words}>
+            <i className={`win-mark ${winner ?? 'none'}`} aria-hidden="true" />
+            <span>{words}</span>
+            <span className="tabular">{share(reduced(count, over))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Decided({ combat }: { readonly combat: Combat }): ReactElement {
+  const winner = SIDES[combat.winner] ?? null;
+  const difference = Math.abs((combat.potential[0] ?? 0) - (combat.potential[1] ?? 0));
+  return (
+    <div className="sheet-outcomes">
+      <h3>{tell('combat.result')}</h3>
+      <p className="lead">
+        {winner === null
+          ? tell('combat.draw')
+          : tell('combat.wins', { side: sideName(winner), by: String(difference) })}
+        {combat.distance > 0 && winner !== null ? `, ${tell('combat.retreats', { zones: combat.distance })}` : ''}
+      </p>
+      <p>{tell('combat.lost', { allied: combat.lost[0] ?? 0, french: combat.lost[1] ?? 0 })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { zoneCentre } from '@vedette/cartography';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { useCampaign, useHand, useView } from '../context.js';
+import { stacksOf } from '../facts.js';
+import { choicesOf } from '../play/choices.js';
+import { targetsOf } from './overlays.js';
+import { StackCard } from './StackCard.js';
+import type { PlaneView } from './WhyNot.js';
+
+const WIDTH = 306;
+const EDGE = 20;
+const HALF_PILE = 24;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The opened stack as a popover in the emptiest place near its pile, tied to it by a line. */
+export function StackPopover({
+  view,
+  bottom,
+}: {
+  readonly view: PlaneView;
+  readonly bottom: number;
+}): ReactElement | null {
+  const { facts } = useCampaign();
+  const hand = useHand((all) => all);
+  const shown = useView((value) => value.shown);
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ height: 280, width: 0, room: 0 });
+  useLayoutEffect(() => {
+    const own = box.current;
+    const window_ = own?.parentElement;
+    if (own == null || window_ == null) return;
+    const now = { height: own.offsetHeight, width: window_.clientWidth, room: window_.clientHeight };
+    setSize((held) => (JSON.stringify(held) === JSON.stringify(now) ? held : now));
+  });
+  if (hand.opened === null) return null;
+  const { scenery } = facts.sheet;
+  const onScreen = (zone: string): { x: number; y: number } => {
+    const { x, y } = zoneCentre(scenery, zone);
+    return { x: view.x + x * view.k, y: view.y + y * view.k };
+  };
+  const pile = onScreen(hand.opened);
+  const busy = new Map<string, number>();
+  for (const zone of stacksOf(shown.observation, facts).keys()) busy.set(zone, 1);
+  for (const { zone } of targetsOf(choicesOf(shown.prompt), hand)) busy.set(zone, 3);
+  busy.set(hand.opened, 9);
+  const marks = [...busy].map(([zone, weight]) => ({ ...onScreen(zone), weight }));
+  const floor = size.room - bottom - EDGE;
+  const place = emptiest(pile, marks, size.width, floor, size.height);
+  const corner = {
+    x: Math.min(place.left + WIDTH, Math.max(place.left, pile.x)),
+    y: Math.min(place.top + size.height, Math.max(place.top, pile.y)),
+  };
+  return (
+    <>
+      <svg className="stack-tie" aria-hidden="true">
+        <line x1={pile.x} y1={pile.y} x2={corner.x} y2={corner.y} />
+      </svg>
+      <div ref={box} className="stack-popover floating" style={{ ...place, maxHeight: Math.max(160, floor - EDGE) }}>
+        <StackCard zone={hand.opened} />
+      </div>
+    </>
+  );
+}
+
+interface Mark {
+  readonly x: number;
+  readonly y: number;
+  readonly weight: number;
+}
+
+/** The place that covers least and, among these, lies nearest. */
+function emptiest(
+  pile: { x: number; y: number },
+  marks: readonly Mark[],
+  width: number,
+  floor: number,
+  height: number,
+): Place {
+  const lefts = [EDGE, width - WIDTH - EDGE - 56, pile.x - WIDTH - 60, pile.x + 60, pile.x - WIDTH / 2];
+  const tops = [EDGE, floor - height, pile.y - height - 50, pile.y + 50, pile.y - height / 2];
+  let best: Place = { left: EDGE, top: EDGE };
+  let least = Number.POSITIVE_INFINITY;
+  for (const wantedLeft of lefts) {
+    for (const wantedTop of tops) {
+      const left = Math.round(Math.min(Math.max(EDGE, wantedLeft), Math.max(EDGE, width - WIDTH - EDGE - 56)));
+      const top = Math.round(Math.min(Math.max(EDGE, wantedTop), Math.max(EDGE, floor - height)));
+      const covered = marks.reduce((sum, { x, y, weight }) => {
+        const over =
+          x > left - HALF_PILE && x < left + WIDTH + HALF_PILE && y > top - HALF_PILE && y < top + height + HALF_PILE;
+        return sum + (over ? weight : 0);
+      }, 0);
+      const dx = Math.max(left - pile.x, 0, pile.x - left - WIDTH);
+      const dy = Math.max(top - pile.y, 0, pile.y - top - height);
+      const score = covered * 1000 + Math.hypot(dx, dy);
+      if (score < least) [best, least] = [{ left, top }, score];
+    }
+  }
+  return best;
+}

@@ -1,0 +1,178 @@
+import { drawZoneMap, SYMBOLS, zoneCentre } from '@vedette/cartography';
+import {
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { settings } from '../../store/settings.js';
+import { Camera, type Margins } from '../../table/camera.js';
+import { Drawing } from '../../table/Drawing.js';
+import { ThemeContext } from '../../themes/theme.js';
+import { ZoneList } from '../a11y/ZoneList.js';
+import { useCampaign, useHand, useView } from '../context.js';
+import { stacksOf } from '../facts.js';
+import { choicesOf } from '../play/choices.js';
+import {
+  axesSvg,
+  fleetSvg,
+  focusRingSvg,
+  mayActSvg,
+  pilesSvg,
+  proposalSvg,
+  refusedRingSvg,
+  targetsOf,
+  targetsSvg,
+} from './overlays.js';
+import { usePointer } from './usePointer.js';
+import { type PlaneView, WhyNot } from './WhyNot.js';
+import { boxStyle, groundOf, ZoneGround } from './ZoneGround.js';
+import { ZoomButtons } from './ZoomButtons.js';
+
+/** Below this scale only towns, zones with piles and the hovered zone keep their names. */
+const FEW_NAMES = 0.7;
+const PHONE = 700;
+
+interface SurfaceProps {
+  readonly margins: () => Margins;
+  /** Gives the camera to those who steer it by keys. */
+  onCamera(camera: Camera | null): void;
+  /** What lies above the map and needs to know where the plane is. */
+  floats(view: PlaneView, camera: Camera | null): ReactNode;
+}
+
+/** The zone map: a bitmap of the ground, live layers above it, and the camera. */
+export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactElement {
+  const { facts, screen, player } = useCampaign();
+  const theme = useContext(ThemeContext);
+  const frame = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [scale, setScale] = useState(1);
+  const [view, setView] = useState<PlaneView>({ x: 0, y: 0, k: 1 });
+  const [focused, setFocused] = useState(false);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const observation = useView((value) => value.shown.observation);
+  const prompt = useView((value) => value.shown.prompt);
+  const lookingBack = useView((value) => value.lookingBack);
+  const hand = useHand((value) => value);
+  const pointer = usePointer(camera, setHovered);
+  const { scenery } = facts.sheet;
+  const stacks = useMemo(() => stacksOf(observation, facts), [observation, facts]);
+  const drawing = groundOf(facts.sheet, observation.cut, theme);
+
+  useEffect(() => {
+    if (frame.current === null || plane.current === null) return;
+    let pending = 0;
+    const { box } = groundOf(facts.sheet, [], 'light');
+    const made = new Camera(
+      { window: frame.current, plane: plane.current, box, margins, animated: () => settings.get().motion === 'full' },
+      {
+        moved: ({ x, y, k }) => {
+          cancelAnimationFrame(pending);
+          pending = requestAnimationFrame(() => setView({ x, y, k }));
+        },
+        settled: ({ k }) => setScale(k),
+        mayPan: (event) => !(event.target instanceof Element && event.target.closest('.floating') !== null),
+      },
+    );
+    const places = [...stacksOf(screen.view.get().shown.observation, facts).keys()].map((zone) =>
+      zoneCentre(facts.sheet.scenery, zone),
+    );
+    firstView(made, frame.current, margins(), places);
+    setCamera(made);
+    onCamera(made);
+    const watch = new ResizeObserver(() => made.resize());
+    watch.observe(frame.current);
+    return () => {
+      watch.disconnect();
+      made.stop();
+      onCamera(null);
+    };
+  }, [facts, screen, margins, onCamera]);
+
+  const towards = focused ? hand.focus : null;
+  useEffect(() => {
+    if (towards !== null) camera?.reveal(zoneCentre(scenery, towards));
+  }, [camera, towards, scenery]);
+  const { opened } = hand;
+  const prompted = prompt.kind === 'decision' ? prompt.step : '';
+  useEffect(() => {
+    if (opened !== null && (prompted === 'march' || prompted === 'compose'))
+      camera?.reveal(zoneCentre(scenery, opened));
+  }, [camera, opened, prompted, scenery]);
+
+  const few = scale < FEW_NAMES;
+  const named = few ? hovered : null;
+  const occupied = [...stacks.keys()].sort().join(' ');
+  const names = useMemo(
+    () =>
+      drawZoneMap(scenery, {
+        variables: true,
+        piles: new Set(occupied === '' ? [] : occupied.split(' ')),
+        names: few ? 'few' : 'all',
+        ...(named === null ? {} : { hovered: named }),
+      }).names,
+    [scenery, occupied, few, named],
+  );
+  const choices = choicesOf(prompt);
+  const quiet = lookingBack;
+  const targets = quiet ? [] : targetsOf(choices, hand);
+  const proposal = quiet ? { under: '', over: '' } : proposalSvg(facts, hand, player.origin());
+  const onFocus = useCallback((value: boolean) => setFocused(value), []);
+  const style = boxStyle(drawing.box);
+  const { left, top } = drawing.box;
+  return (
+    <div ref={frame} className="map-window zone-window" {...pointer}>
+      <div ref={plane} className="map-plane">
+        <ZoneGround drawing={drawing} theme={theme} scale={scale} />
+        <svg
+          className="live"
+          style={style}
+          viewBox={`${left} ${top} ${style.width} ${style.height}`}
+          aria-hidden="true"
+        >
+          <Drawing svg={names} className="names" />
+          <Drawing svg={fleetSvg(facts, observation, SYMBOLS.fleet)} />
+          <Drawing svg={proposal.under} />
+          <Drawing svg={proposal.over} />
+          <Drawing svg={axesSvg(facts, observation)} />
+          <Drawing svg={quiet ? '' : mayActSvg(facts, choices, stacks)} className="reach" />
+          <Drawing svg={pilesSvg(facts, stacks, hand.opened)} />
+          <Drawing svg={targetsSvg(facts, targets, [...stacks.keys()])} className="reach" />
+          <Drawing svg={hand.refused?.zone == null ? '' : refusedRingSvg(facts, hand.refused.zone)} />
+          <Drawing svg={focused && hand.focus !== null ? focusRingSvg(facts, hand.focus) : ''} />
+        </svg>
+        <ZoneList onFocus={onFocus} />
+      </div>
+      <WhyNot view={view} />
+      <ZoomButtons camera={camera} />
+      {floats(view, camera)}
+    </div>
+  );
+}
+
+/** At first: all piles in view, as large as the window allows, names readable. */
+function firstView(
+  camera: Camera,
+  frame: HTMLElement,
+  margins: Margins,
+  places: readonly { readonly x: number; readonly y: number }[],
+): void {
+  if (places.length === 0) {
+    camera.fit();
+    return;
+  }
+  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
+  const room = Math.min(
+    (frame.clientWidth - margins.left - margins.right) / (right - left + 150),
+    (frame.clientHeight - margins.top - margins.bottom) / (bottom - top + 130),
+  );
+  const least = frame.clientWidth < PHONE ? 0.72 : 0.75;
+  camera.show({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.3, Math.max(least, room)), false);
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { useSay } from '../../i18n/text.js';
+import { Icon } from '../../panels/Icon.js';
+import type { Camera } from '../../table/camera.js';
+
+/** Buttons on the map: closer, further, all of it. */
+export function ZoomButtons({ camera }: { readonly camera: Camera | null }): ReactElement {
+  const say = useSay();
+  const button = (name: 'plus' | 'minus' | 'fit', label: string, act: () => void): ReactElement => (
+    <button type="button" className="icon-button" aria-label={label} onClick={act}>
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div className="zoom-box floating">
+      {button('plus', say('table.zoom-in'), () => camera?.scaleBy(1.35))}
+      {button('minus', say('table.zoom-out'), () => camera?.scaleBy(1 / 1.35))}
+      {button('fit', say('table.fit'), () => camera?.fit())}
+    </div>
+  );
+}

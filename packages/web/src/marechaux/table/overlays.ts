@@ -1,0 +1,150 @@
+import {
+  marchSvg,
+  PILE_SIZE,
+  type Point,
+  pileGroup,
+  retreatAxisSvg,
+  type ZoneStep,
+  zoneCentre,
+  zoneStepsSvg,
+} from '@vedette/cartography';
+import type { Action, Observation } from '@vedette/marechaux';
+import { type Facts, type Stack, shapeOf } from '../facts.js';
+import { type Choices, isTargeted } from '../play/choices.js';
+import type { Hand } from '../play/hand.js';
+
+/** How far two piles of one zone stand apart. */
+const APART = 21;
+
+/** Where the pile of a stack is drawn: in the middle of its zone, or beside the other side's. */
+export function pilePlace(facts: Facts, stack: Stack, stacks: readonly Stack[]): Point {
+  const { x, y } = zoneCentre(facts.sheet.scenery, stack.zone);
+  if (stacks.length < 2) return { x, y };
+  return { x: x + (stack.side === 'anglo-allied' ? -APART : APART), y };
+}
+
+/** All piles; activated ones are veiled, the opened one is ringed. */
+export function pilesSvg(facts: Facts, stacks: ReadonlyMap<string, readonly Stack[]>, opened: string | null): string {
+  const scale = PILE_SIZE / 100;
+  return [...stacks.values()]
+    .flatMap((here) =>
+      here.map((stack) => {
+        const { x, y } = pilePlace(facts, stack, here);
+        const pile = pileGroup({
+          side: shapeOf(stack.side),
+          nation: facts.armyOf(stack),
+          count: stack.count,
+          chosen: stack.zone === opened && stack.units.length > 0,
+        });
+        const marks = [...(stack.activated ? [ACTIVATED] : []), ...(stack.demoralized ? [DEMORALIZED] : [])].join('');
+        return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${pile}${marks}</g>`;
+      }),
+    )
+    .join('');
+}
+
+const disc = (x: number, y: number, sign: string): string =>
+  `<g transform="translate(${x} ${y})"><circle r="19" fill="var(--tag)" stroke="var(--edge)" stroke-width="2.6"/><path d="${sign}" fill="none" stroke="var(--tag-ink)" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+
+/** A tick: the stack has been activated this turn. */
+const ACTIVATED = disc(47, 46, 'M-8,0.5L-2.5,6.5L8,-6');
+/** A broken line: some of the stack are demoralized. */
+const DEMORALIZED = disc(-47, 46, 'M-9,-5L-2,2L2,-2L9,6');
+
+/** The retreat markers of shared zones, each beside its pile. */
+export function axesSvg(facts: Facts, { axes }: Observation): string {
+  return axes
+    .flatMap(({ zone, side, to }) => {
+      if (to === null) return [];
+      const token = side === 'french' ? 'fr' : 'br';
+      return [retreatAxisSvg(facts.sheet.scenery, zone, to).replace('fill="var(--ink-2)"', `fill="var(--${token})"`)];
+    })
+    .join('');
+}
+
+/** The fleet, a ship beside its port. */
+export function fleetSvg(facts: Facts, { fleet }: Observation, symbol: string): string {
+  if (fleet === null) return '';
+  const { x, y } = zoneCentre(facts.sheet.scenery, fleet);
+  return (
+    `<g transform="translate(${x - 40} ${y - 4})"><circle r="15" fill="var(--paper-hi)" stroke="var(--water-ink)" stroke-width="1.4"/>` +
+    `<g color="var(--br)" fill="currentColor" transform="scale(.42)">${symbol}</g></g>`
+  );
+}
+
+function costOf(actions: readonly Action[], hand: Hand): string {
+  const costs = actions.flatMap((action) => {
+    if (action.type !== 'march') return [];
+    const step = hand.steps.find(({ to, by, event }) => to === action.to && by === action.by && event === action.event);
+    return step === undefined ? [] : [step.cost];
+  });
+  return [...new Set(costs)].sort((a, b) => a - b).join('/');
+}
+
+/** The zones that may be proposed now, with the cost of the step where there is one. */
+export function targetsOf(choices: Choices, hand: Hand): readonly ZoneStep[] {
+  if (!isTargeted(choices.step)) return [];
+  return [...choices.zones].map(([zone, actions]) => ({ zone, cost: costOf(actions, hand) }));
+}
+
+/** Rings round zones that may be proposed; without a cost there is no disc. */
+export function targetsSvg(facts: Facts, steps: readonly ZoneStep[], busy: readonly string[]): string {
+  const priced = steps.filter(({ cost }) => cost !== '');
+  const free = steps.filter(({ cost }) => cost === '');
+  const ring = ({ zone }: ZoneStep): string => {
+    const { x, y } = zoneCentre(facts.sheet.scenery, zone);
+    return `<circle cx="${x}" cy="${y}" r="29" fill="none" stroke="var(--reach)" stroke-width="2.4"/>`;
+  };
+  return zoneStepsSvg(facts.sheet.scenery, priced, busy) + free.map(ring).join('');
+}
+
+/** The proposed zone: gold ground, and the way from where the stack stands. */
+export function proposalSvg(facts: Facts, hand: Hand, from: string | null): { under: string; over: string } {
+  if (hand.proposed === null) return { under: '', over: '' };
+  const { zone } = hand.proposed;
+  const { x, y } = zoneCentre(facts.sheet.scenery, zone);
+  const ground = `<circle cx="${x}" cy="${y}" r="29" fill="var(--sel-2)" fill-opacity=".45" stroke="var(--sel)" stroke-width="2.6"/>`;
+  const way = from === null || from === zone ? '' : marchSvg(facts.sheet.scenery, [from, zone]);
+  return { under: ground, over: way };
+}
+
+/** Own stacks that may be chosen for an operation: the rings of counters, round the pile. */
+export function mayActSvg(facts: Facts, choices: Choices, stacks: ReadonlyMap<string, readonly Stack[]>): string {
+  if (choices.step !== 'operation') return '';
+  const marked = new Map<string, boolean>();
+  for (const [zone, actions] of choices.zones) {
+    const live = actions.filter(({ type }) => type === 'activate' || type === 'attack');
+    if (live.length > 0)
+      marked.set(
+        zone,
+        live.some(({ type }) => type === 'attack'),
+      );
+  }
+  return [...marked]
+    .map(([zone]) => {
+      const here = stacks.get(zone) ?? [];
+      const own = here.find(({ units }) => units.length > 0);
+      if (own === undefined) return '';
+      const { x, y } = pilePlace(facts, own, here);
+      return (
+        `<rect x="${x - 21}" y="${y - 21}" width="42" height="42" rx="6" fill="none" stroke="var(--paper-hi)" stroke-width="4.4"/>` +
+        `<rect x="${x - 21}" y="${y - 21}" width="42" height="42" rx="6" fill="none" stroke="var(--reach)" stroke-width="2.4"/>`
+      );
+    })
+    .join('');
+}
+
+/** The zone of the keyboard. */
+export function focusRingSvg(facts: Facts, zone: string): string {
+  const { x, y } = zoneCentre(facts.sheet.scenery, zone);
+  return `<circle cx="${x}" cy="${y}" r="33" fill="none" stroke="var(--paper-hi)" stroke-width="5"/><circle cx="${x}" cy="${y}" r="33" fill="none" stroke="var(--sel)" stroke-width="2.2" stroke-dasharray="6 4"/>`;
+}
+
+/** A refused zone: a dashed ring and a cross. */
+export function refusedRingSvg(facts: Facts, zone: string): string {
+  const { x, y } = zoneCentre(facts.sheet.scenery, zone);
+  return (
+    `<circle cx="${x}" cy="${y}" r="29" fill="none" stroke="var(--ink)" stroke-width="2.4" stroke-dasharray="6 4"/>` +
+    `<g transform="translate(${x + 20.5} ${y - 20.5})"><circle r="10" fill="var(--ink)"/><path d="M-3.6,-3.6L3.6,3.6M3.6,-3.6L-3.6,3.6" stroke="var(--paper-hi)" stroke-width="2.4" stroke-linecap="round"/></g>`
+  );
+}
