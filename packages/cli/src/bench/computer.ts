@@ -7,7 +7,7 @@ import { firstPosition } from './random-play.js';
 const LIMIT = 20_000;
 
 /**
- * Time that the scripted player thinks in a Player Turn of its own, and in all its answers during one of the enemy's,
+ * Processor time that the scripted player thinks in a Player Turn of its own, and in all its answers during one of the enemy's,
  * both sides played by it; none where a game has no such player.
  */
 export function computerTurns(system: AnySystem, scenario: string, games: number): readonly Figure[] {
@@ -19,12 +19,13 @@ export function computerTurns(system: AnySystem, scenario: string, games: number
     const timed: ComputerPlayer = {
       ...player,
       choose(observation, prompt, random) {
-        const started = performance.now();
+        const started = process.cpuUsage();
         const action = player.choose(observation, prompt, random);
         const { turn, active } = observation as { readonly turn?: number; readonly active?: string };
         const key = `${game} ${turn} ${active}`;
         const spent = active === prompt.side ? own : answers;
-        spent.set(key, (spent.get(key) ?? 0) + performance.now() - started);
+        const { user, system: kernel } = process.cpuUsage(started);
+        spent.set(key, (spent.get(key) ?? 0) + (user + kernel) / 1000);
         return action;
       },
     };
@@ -38,7 +39,7 @@ export function computerTurns(system: AnySystem, scenario: string, games: number
   const turns = [...own.values()];
   const rounded = (value: number): number => Number(value.toFixed(2));
   return [
-    { name: `computer turn, ${scenario}, mean`, value: rounded(mean(turns)), unit: 'ms' },
+    { name: `computer turn, ${scenario}, mean, by processor time`, value: rounded(mean(turns)), unit: 'ms' },
     { name: 'computer turn, median', value: rounded(median(turns)), unit: 'ms' },
     { name: 'computer turn, longest', value: rounded(Math.max(0, ...turns)), unit: 'ms' },
     { name: "computer's answers in an enemy turn, mean", value: rounded(mean([...answers.values()])), unit: 'ms' },
