@@ -58,6 +58,7 @@ const POST_EVERY = 2000;
 export const USUAL_LIMITS: Limits = {
   requestsPerMinute: 1200,
   makingsPerMinute: 60,
+  gamesPerPerson: 200,
   connectionsPerAddress: 100,
   messagesPerSecond: 40,
 };
@@ -75,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await mkdir(options.dataDir, { recursive: true });
   const pages = options.staticDir === undefined ? null : await loadPages(options.staticDir);
   const now = options.now ?? Date.now;
+  const limits = { ...USUAL_LIMITS, ...options.limits };
   const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
   const store = await openStore(options, complain);
   const service = new Service({
@@ -82,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     players: options.players ?? new Map(),
     store,
     secrets: TRUE_SECRETS,
+    gamesPerPerson: limits.gamesPerPerson,
     now,
     failed: complain,
   });
@@ -92,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pages,
     service,
     store,
-    limits: { ...USUAL_LIMITS, ...options.limits },
+    limits,
     origins: options.origins ?? [],
     behindProxy: options.behindProxy ?? false,
     carriers,

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { closeHouses, Guest, newFolder, openHouse, wish } from './house.js';
 
@@ -89,4 +91,54 @@ test('neither tokens nor links nor passphrases stand in the store', async () => 
   for (const secret of [anna.token, links.north, links.south, 'correct horse battery']) {
     expect(kept).not.toContain(secret);
   }
+});
+
+test('no log, however loud, holds a token, a link, a passphrase or what was asked', async () => {
+  const script = fileURLToPath(new URL('crash-server.ts', import.meta.url));
+  const args = ['--conditions=source', '--import', 'tsx', script, newFolder()];
+  const server = spawn(process.execPath, args, { env: { ...process.env, LOG: 'debug' } });
+  let printed = '';
+  const url = await new Promise<string>((resolve) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (data) => {
+        printed += String(data);
+        const found = /"url":"(http[^"]+)"/.exec(printed)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    }
+  });
+  const anna = await Guest.arrive(url);
+  const { game, links } = (
+    await anna.post('/api/games', wish({ seats: { north: { kind: 'me' }, south: { kind: 'invited' } } }))
+  ).body;
+  const passphrase = 'correct horse battery';
+  const ben = await Guest.arrive(url, 'Ben');
+  await ben.post(`/api/games/${game}/claim`, { link: links.south });
+  await fetch(`${url}/game/${game}?link=${links.south}&token=${ben.token}`);
+  await ben.post('/api/sign-in', { login: 'anna', passphrase });
+  await ben.post('/api/sign-in', { login: 7, passphrase });
+  await ben.link.ask({ type: 'chat', game, as: 'south', text: 'a word in your ear' });
+  anna.link.close();
+  ben.link.close();
+  const gone = new Promise((resolve) => server.on('exit', resolve));
+  server.kill();
+  await gone;
+  expect(printed).toContain(`/api/games/${game}/claim`);
+  for (const secret of [anna.token, ben.token, links.north, links.south, passphrase, 'a word in your ear']) {
+    expect(printed).not.toContain(secret);
+  }
+});
+
+test('one person holds only so many games at once that are not over', async () => {
+  const { url } = await openHouse({
+    limits: { makingsPerMinute: 100_000, requestsPerMinute: 100_000, gamesPerPerson: 3 },
+  });
+  const anna = await Guest.arrive(url);
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n++) statuses.push((await anna.post('/api/games', wish())).status);
+  expect(statuses).toEqual([200, 200, 200, 422]);
+  expect((await anna.post('/api/games', wish())).body.error).toEqual({
+    key: 'error.too-many-games',
+    params: { most: 3 },
+  });
 });

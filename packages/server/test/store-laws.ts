@@ -174,6 +174,10 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     const mine = await store.gamesOf('anna', 1000);
     expect(mine.find((each) => each.game.id === open1)).toMatchObject({ position: { to_move: 'south' } });
     expect(await store.gamesOf('nobody', 10)).toEqual([]);
+    expect(await store.unfinishedGamesOf('nobody')).toBe(0);
+    const before = await store.unfinishedGamesOf('anna');
+    await store.append(append(open1, [row(1)], { ended: { at: 4, result: '{}' } }));
+    expect(await store.unfinishedGamesOf('anna')).toBe(before - 1);
     await store.close();
   });
 

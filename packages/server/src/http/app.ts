@@ -24,6 +24,8 @@ export interface Limits extends SocketLimits {
   readonly requestsPerMinute: number;
   /** New guests, games and tokens, and sign-ins, in a minute. */
   readonly makingsPerMinute: number;
+  /** Games not over that one person may hold a seat in. */
+  readonly gamesPerPerson: number;
 }
 
 /** What an app is built from. */

@@ -27,6 +27,7 @@ export interface LobbyParts {
   readonly tables: Tables;
   readonly secrets: Secrets;
   readonly now: () => number;
+  readonly gamesPerPerson: number;
   /** Told when a game's seats changed. */
   readonly reseated: (stored: StoredGame) => void;
 }
@@ -49,6 +50,8 @@ export class Lobby {
     if (wished.length !== system.sides.length || !system.sides.every((side) => wished.includes(side))) {
       return failure('error.seats');
     }
+    const most = this.#parts.gamesPerPerson;
+    if ((await this.#parts.store.unfinishedGamesOf(maker.id)) >= most) return failure('error.too-many-games', { most });
     const game = this.#parts.secrets.id();
     const secret = this.#parts.secrets.dice();
     const links: Record<string, string> = {};

@@ -24,6 +24,8 @@ export interface ServiceParts {
   readonly store: Store;
   readonly now: () => number;
   readonly secrets: Secrets;
+  /** Games not over that one person may hold a seat in; no bound unless given. */
+  readonly gamesPerPerson?: number;
   /** Told of failures in work that no client waits for. */
   readonly failed: (error: unknown) => void;
 }
@@ -59,10 +61,15 @@ export class Service {
     this.tables = new Tables(parts.systems, parts.store, parts.now);
     this.#computers = new Computers(parts.players, (error) => this.#failed(error));
     this.tables.onChange = (table, batch) => this.#changed(table, batch);
-    const { systems, players, store, secrets, now } = parts;
+    const { systems, store, now } = parts;
     this.upkeep = new Upkeep({ systems, store, tables: this.tables, now });
     const reseated = (stored: StoredGame) => this.#tell(stored.game.id, (listener) => listener.info());
-    this.lobby = new Lobby({ systems, players, store, tables: this.tables, secrets, now, reseated });
+    this.lobby = new Lobby({
+      ...parts,
+      tables: this.tables,
+      reseated,
+      gamesPerPerson: parts.gamesPerPerson ?? Number.MAX_SAFE_INTEGER,
+    });
   }
 
   /** Begins to hear what other processes do at the same tables. */

@@ -9,6 +9,7 @@ type Games = Pick<
   | 'game'
   | 'openGames'
   | 'gamesOf'
+  | 'unfinishedGamesOf'
   | 'adoptRules'
   | 'runningGames'
   | 'takeSeat'
@@ -72,6 +73,15 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
         .limit(limit)
         .execute();
       return listed(db, games);
+    },
+    async unfinishedGamesOf(person) {
+      const counted = await db
+        .selectFrom('games')
+        .select((of) => of.fn.countAll().as('count'))
+        .where('ended_at', 'is', null)
+        .where('id', 'in', (of) => of.selectFrom('holders').select('holders.game').where('person', '=', person))
+        .executeTakeFirst();
+      return Number(counted?.count ?? 0);
     },
     async adoptRules(game, version) {
       await db.transaction().execute(async (within) => {

@@ -69,6 +69,8 @@ export interface Store {
   /** Games that wait for a player and are open to anyone, newest first. */
   openGames(limit: number): Promise<readonly ListedGame[]>;
   gamesOf(person: string, limit: number): Promise<readonly ListedGame[]>;
+  /** How many games somebody holds a seat in that are not over. */
+  unfinishedGamesOf(person: string): Promise<number>;
   /** Says that a game goes on under other rules, and forgets the positions kept under the old ones. */
   adoptRules(game: string, version: number): Promise<void>;
   /** Identifiers of games under way, for work that goes on without a client. */
