@@ -1,12 +1,10 @@
-import { playersOf } from '@vedette/bots';
-import { type Match, pick, rule, type Viewer } from '@vedette/kernel';
-import { type Action, campaignSheet, type MarechauxTypes, marechaux, type Side } from '@vedette/marechaux';
+import { scriptedPlayer } from '@vedette/bots/marechaux';
+import { type Match, rule, type Viewer } from '@vedette/kernel';
+import { campaignSheet, type MarechauxTypes, marechaux, type Side } from '@vedette/marechaux';
 import type { Desk } from '../../worker/desk.js';
 
 /** Steps whose answer needs nothing that the other side may not see. */
 const OPEN_STEPS: readonly string[] = ['head', 'loss', 'retreat', 'axis', 'flee'];
-
-const strongest = playersOf(marechaux.id).at(-1);
 
 /** The side that last decided something in private among the first `count` actions, or null. */
 function lastPrivate(match: Match<MarechauxTypes>, count: number): Side | null {
@@ -36,8 +34,7 @@ export const campaignDesk: Desk<MarechauxTypes> = {
   id: 'marechaux',
   sides: { french: 'french', allied: 'anglo-allied' },
   undoRule: rule('LM:5'),
-  computer: (observation, prompt, random) =>
-    strongest === undefined ? pick(prompt.actions, random) : (strongest.choose(observation, prompt, random) as Action),
+  computer: (observation, prompt, random) => scriptedPlayer.choose(observation, prompt, random),
   secrets: true,
   sheet: ({ scenario }) => campaignSheet(scenario),
   scenario: ({ scenario, options }) => ({ scenario, options }),
