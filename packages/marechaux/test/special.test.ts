@@ -1,3 +1,4 @@
+import { SeededRandom } from '@vedette/kernel';
 import { describe, expect, test } from 'vitest';
 import { marechaux } from '../src/index.js';
 import { only, Table } from './helpers.js';
@@ -172,6 +173,40 @@ describe('the fog', () => {
     expect(seen.units.filter((unit) => unit.unit.startsWith('french/')).every((unit) => unit.zone !== 'oporto')).toBe(
       true,
     );
+  });
+
+  test('[LM:7.5] what was turned over in a combat is remembered, and guesses at the hidden counters follow it', () => {
+    const placed = only('soult-1809', {
+      [`${AA}/paget`]: 'regua',
+      'french/foy': 'regua',
+      'french/soult': 'oporto',
+      'french/mermet': 'oporto',
+    });
+    const gone = (unit: string, zone: unknown) => (zone === 'pool' && unit.startsWith('french/') ? 'eliminated' : zone);
+    const table = new Table({
+      ...placed,
+      units: placed.units.map((unit) => ({ ...unit, zone: gone(unit.unit, unit.zone) })),
+      turn: 2,
+      initiative: AA,
+      events: noEvents,
+      axes: [
+        { zone: 'regua', side: AA, to: 'lamego', by: 'route' },
+        { zone: 'regua', side: 'french', to: 'mesao-frio', by: 'route' },
+      ],
+    });
+    table.play('attack regua').roll(1, 5).settle();
+    const seen = marechaux.observe(table.state, AA);
+    expect(seen.sightings).toEqual([
+      { unit: 'french/foy', zone: table.where('french/foy'), losses: table.unit('french/foy').losses, turn: 2 },
+    ]);
+    expect(marechaux.observe(table.state, 'spectator').sightings).toEqual([]);
+    const random = SeededRandom.of('guess');
+    let right = 0;
+    for (let guess = 0; guess < 40; guess++) {
+      const world = marechaux.observe(marechaux.sampleState(seen, random), 'everything');
+      if (world.units.find((unit) => unit.unit === 'french/foy')?.zone === table.where('french/foy')) right++;
+    }
+    expect(right).toBeGreaterThan(20);
   });
 
   test('[LM:5.5] [LM:7.5] the opponent is told that fatigue is drawn, not its value', () => {

@@ -24,7 +24,7 @@ import {
 } from '../rules/05-operations/combat/sheet.js';
 import { Game } from '../state/game.js';
 import { type CombatFrame, NO_AXIS, type State } from '../state/state.js';
-import { SIDES, type Side, type SideNo } from '../state/units.js';
+import { other, SIDES, type Side, type SideNo } from '../state/units.js';
 import type { Answer, OddsRow, OddsSide, Question } from './types.js';
 
 type OddsQuestion = Extract<Question, { type: 'odds' }>;
@@ -49,12 +49,25 @@ export function odds(state: State, viewer: Viewer<Side>, question: OddsQuestion)
   return ok(reckon(game, frame));
 }
 
+/** The defenders named, or all that stand there if the viewer sees everything. */
+function defendersOf(
+  game: Game,
+  viewer: Viewer<Side>,
+  question: OddsQuestion,
+  zone: number,
+  attacker: number,
+): number[] {
+  if (question.defenders !== undefined) return question.defenders.map((id) => game.ctx.unitOf.get(id) ?? -1);
+  if (viewer !== 'everything' || attacker < 0) return [];
+  return game.inZone(other(game.facts(attacker).side), zone).filter((unit) => !game.facts(unit).decoy);
+}
+
 /** Sets up the combat that a side has in mind, from its own units and from enemies it sees or supposes. */
 function suppose(game: Game, viewer: Viewer<Side>, question: OddsQuestion): Result<never, Refusal> | null {
   const zone = game.ctx.board.zoneOf.get(question.zone ?? '');
   const attackers = (question.attackers ?? []).map((id) => game.ctx.unitOf.get(id) ?? -1);
-  const supposed = (question.defenders ?? []).map((id) => game.ctx.unitOf.get(id) ?? -1);
   if (zone === undefined) return refuse('no-such-zone');
+  const supposed = defendersOf(game, viewer, question, zone, attackers[0] ?? -1);
   if (attackers.length === 0 || supposed.length === 0 || attackers.includes(-1) || supposed.includes(-1))
     return refuse('name-both-stacks');
   const side = game.facts(attackers[0] as number).side;

@@ -45,6 +45,7 @@ export function opening(setup: Setup): Game {
     unrest: false,
     last: false,
     fought: false,
+    sightings: [[], []],
     fatigue: setup.fatigue ?? ctx.tables.fatigue.markers,
     agenda: [firstFrame(setup, free)],
   };

@@ -2,7 +2,7 @@ import type { Connection } from '../board/board.js';
 import type { GameNotice } from '../types.js';
 import { type Context, contextOf } from './context.js';
 import type { GameEvent } from './notices.js';
-import { type Contact, ELIMINATED, type Frame, IN_POOL, type State, type UnitState } from './state.js';
+import { type Contact, ELIMINATED, type Frame, IN_POOL, type Sighting, type State, type UnitState } from './state.js';
 import { other, SIDES, type SideNo, type UnitFacts } from './units.js';
 
 /** A position under change: a fresh copy that may be written to. */
@@ -174,6 +174,18 @@ export class Game {
   /** Whether the opponent of a side has counters in a zone. */
   enemyIn(side: SideNo, zone: number): boolean {
     return this.counters(other(side), zone) > 0;
+  }
+
+  /** Notes that a side has seen some enemy counters where they are now; decoys are not worth remembering. */
+  sight(side: SideNo, units: readonly number[]): void {
+    const seen = units.filter((unit) => !this.facts(unit).decoy);
+    const rest = this.state.sightings[side].filter(({ unit }) => !seen.includes(unit));
+    const fresh = seen.map((unit): Sighting => {
+      const { at, lost } = this.unit(unit);
+      return { unit, at, lost, turn: this.state.turn };
+    });
+    const all = [...rest, ...fresh].sort((a, b) => a.unit - b.unit);
+    this.state.sightings = side === 0 ? [all, this.state.sightings[1]] : [this.state.sightings[0], all];
   }
 
   /** Removes a unit for good and tells everyone. */

@@ -56,6 +56,14 @@ export type FrameView =
   | MarchView
   | { readonly step: 'draws'; readonly turn: number; readonly drawn: EventId | null; readonly pending: boolean };
 
+/** An enemy counter as the viewer saw it last. */
+export interface SightingView {
+  readonly unit: string;
+  readonly zone: string;
+  readonly losses: number;
+  readonly turn: number;
+}
+
 /** Both sides' numbers. */
 export type BySide<Value> = Readonly<Record<Side, Value>>;
 
@@ -91,6 +99,8 @@ export interface Observation {
   readonly last: boolean;
   readonly fought: boolean;
   readonly fatigue: readonly number[];
+  /** What the viewer has seen of the enemy in combats and otherwise, the latest of each counter. */
+  readonly sightings: readonly SightingView[];
   /** The steps that wait, the present one last; the combat sheet is the step `combat`. */
   readonly agenda: readonly FrameView[];
 }

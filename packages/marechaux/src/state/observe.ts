@@ -1,7 +1,7 @@
 import type { Viewer } from '@vedette/kernel';
 import { across } from '../board/board.js';
 import { type Context, contextOf } from './context.js';
-import type { BySide, FrameView, MarchView, Observation, Pile, UnitView } from './observation.js';
+import type { BySide, FrameView, MarchView, Observation, Pile, SightingView, UnitView } from './observation.js';
 import {
   AXIS_OPEN,
   ELIMINATED,
@@ -70,8 +70,19 @@ export function observeState(state: State, viewer: Viewer<Side>): Observation {
     last: state.last,
     fought: state.fought,
     fatigue: state.fatigue,
+    sightings: sightingsOf(ctx, state, viewer),
     agenda: agendaView(ctx, state, viewer),
   };
+}
+
+function sightingsOf(ctx: Context, state: State, viewer: Viewer<Side>): SightingView[] {
+  const seen = viewer === 'french' ? state.sightings[1] : viewer === 'anglo-allied' ? state.sightings[0] : [];
+  return seen.map(({ unit, at, lost, turn }) => ({
+    unit: ctx.units[unit]?.id ?? '',
+    zone: placeName(ctx, at),
+    losses: lost,
+    turn,
+  }));
 }
 
 /** The name of a place, on the map or off it. */

@@ -1,4 +1,5 @@
 import { type Random, shuffled } from '@vedette/kernel';
+import { distancesTo, UNREACHABLE } from '../board/trace.js';
 import type { Context } from './context.js';
 import type { Observation, Pile } from './observation.js';
 import { OUT, type UnitState } from './state.js';
@@ -45,9 +46,13 @@ export function dealPiles(
   const stationed = most > needed ? needed + random.below(most - needed + 1) : Math.min(needed, garrisons.length);
   const pool = [...real, ...garrisons.slice(0, stationed)];
 
+  const likelihood = likelihoods(ctx, seen);
   const put = (slot: Slot, fits: (unit: UnitFacts) => boolean): void => {
-    const at = pool.findIndex(fits);
-    if (slot.unit === null && at >= 0) slot.unit = pool.splice(at, 1)[0] ?? null;
+    if (slot.unit !== null) return;
+    const unit = draw(pool.filter(fits), (candidate) => likelihood(candidate, slot.pile.zone), random);
+    if (unit === null) return;
+    pool.splice(pool.indexOf(unit), 1);
+    slot.unit = unit;
   };
   const mobile = (unit: UnitFacts): boolean => unit.infantry || unit.cavalry;
   for (const slot of slots) if (slot.pile.demoralized) put(slot, mobile);
@@ -78,12 +83,49 @@ export function dealPiles(
     if (slot !== undefined) slot.unit = decoy;
   }
   for (const slot of slots) put(slot, () => true);
-  for (const { pile, unit } of slots) if (unit !== null) units[unit.index] = placed(ctx, pile, unit, random);
+  for (const { pile, unit } of slots) if (unit !== null) units[unit.index] = placed(ctx, seen, pile, unit, random);
 }
 
-function placed(ctx: Context, pile: Pile, unit: UnitFacts, random: Random): UnitState {
-  const worn = unit.infantry && unit.morale.length > 1 && random.below(4) === 0;
+/** How far a unit may be thought to go in a turn, in movement points. */
+const DAY = 6;
+
+/**
+ * How likely a unit is to be found in a zone, as a weight: more the nearer it was seen last, or else stood at the start,
+ * and hardly where it cannot have come since.
+ */
+function likelihoods(ctx: Context, seen: Observation): (unit: UnitFacts, zone: string) => number {
+  const last = new Map(seen.sightings.map((sighting) => [sighting.unit, sighting]));
+  return (unit, zone) => {
+    const sighting = last.get(unit.id);
+    const data = ctx.orders.units[unit.index];
+    const from = sighting?.zone ?? (data?.free === true && seen.options.length > 0 ? undefined : data?.zone);
+    const origin = ctx.board.zoneOf.get(from ?? '');
+    if (origin === undefined) return 8;
+    const distance = distancesTo(ctx.board, WHOLE, origin)[ctx.board.zoneOf.get(zone) ?? -1] ?? UNREACHABLE;
+    const days = seen.turn - (sighting?.turn ?? 1) + 1;
+    return distance > DAY * days ? 1 : 4 + Math.max(0, 40 - 2 * distance);
+  };
+}
+
+/** No bridge cut: the measure of distances for guesses. */
+const WHOLE: readonly number[] = [];
+
+function draw(units: readonly UnitFacts[], weight: (unit: UnitFacts) => number, random: Random): UnitFacts | null {
+  const weights = units.map(weight);
+  const total = weights.reduce((sum, share) => sum + share, 0);
+  if (total === 0) return null;
+  let ticket = random.below(total);
+  for (const [at, unit] of units.entries()) {
+    ticket -= weights[at] as number;
+    if (ticket < 0) return unit;
+  }
+  return null;
+}
+
+function placed(ctx: Context, seen: Observation, pile: Pile, unit: UnitFacts, random: Random): UnitState {
+  const known = seen.sightings.find((sighting) => sighting.unit === unit.id)?.losses ?? 0;
+  const worn = unit.infantry && known + 1 < unit.morale.length && random.below(6) === 0 ? 1 : 0;
   const { activated, fought, demoralized, river, stack } = pile;
   const at = ctx.board.zoneOf.get(pile.zone) as number;
-  return { at, lost: worn ? 1 : 0, garrisoned: 0, activated, fought, demoralized, river, stack, spent: false };
+  return { at, lost: known + worn, garrisoned: 0, activated, fought, demoralized, river, stack, spent: false };
 }

@@ -61,6 +61,7 @@ export function sample(seen: Observation, random: Random): State {
     unrest: seen.unrest,
     last: seen.last,
     fought: seen.fought,
+    sightings: sightingsOf(ctx, seen),
     fatigue: seen.fatigue,
     agenda: seen.agenda.map((frame) => frameOf(frame, seen, drawn)),
   };
@@ -72,6 +73,17 @@ export function placeNumber(ctx: Context, name: string): number {
   if (name === 'eliminated') return ELIMINATED;
   if (name === 'left') return LEFT;
   return name === 'out' ? OUT : (ctx.board.zoneOf.get(name) ?? POOL);
+}
+
+/** The viewer's own sightings; what the other side has seen of him he does not know. */
+function sightingsOf(ctx: Context, seen: Observation): State['sightings'] {
+  const own = seen.sightings.map(({ unit, zone, losses, turn }) => ({
+    unit: ctx.unitOf.get(unit) as number,
+    at: placeNumber(ctx, zone),
+    lost: losses,
+    turn,
+  }));
+  return seen.viewer === 'french' ? [[], own] : [own, []];
 }
 
 /** Whose draw is pending in an observation, or null. */

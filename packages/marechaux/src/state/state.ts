@@ -188,6 +188,14 @@ export type Frame =
   | { readonly step: 'administration'; readonly stage: 'recuperation' | 'rally'; readonly next: number }
   | { readonly step: 'over' };
 
+/** An enemy counter as a side saw it last: where, with which losses, in which turn. */
+export interface Sighting {
+  readonly unit: number;
+  readonly at: number;
+  readonly lost: number;
+  readonly turn: number;
+}
+
 /** The whole truth of a position. Plain JSON; pairs are indexed by side. */
 export interface State {
   readonly scenario: string;
@@ -219,6 +227,8 @@ export interface State {
   readonly unrest: boolean;
   readonly last: boolean;
   readonly fought: boolean;
+  /** What either side has seen of the other's counters, latest of each, by number of unit. */
+  readonly sightings: readonly [readonly Sighting[], readonly Sighting[]];
   /** Fatigue markers of the game by value. */
   readonly fatigue: readonly number[];
   readonly agenda: readonly Frame[];

@@ -57,6 +57,7 @@ export function playInOperation(game: Game, side: SideNo, action: Extract<Action
     const unit = game.ctx.unitOf.get(reinforcement.unit) as number;
     const zone = reinforcement.zone(game);
     game.set(unit, { at: zone, activated: true });
+    game.sight(other(side), [unit]);
     game.tell({
       type: 'arrived',
       rule: eventRule(event),
@@ -100,7 +101,9 @@ export const look: StepModule = {
       return;
     }
     const zone = game.ctx.board.zoneOf.get(action.zone) as number;
-    const units = game.inZone(other(side), zone).map((unit) => game.unitId(unit));
+    const found = game.inZone(other(side), zone);
+    game.sight(side, found);
+    const units = found.map((unit) => game.unitId(unit));
     const rules = rule('LM:event-argenton');
     game.notices.push({
       event: { type: 'looked', rule: rules, side: SIDES[side], zone: action.zone, units },

@@ -104,6 +104,7 @@ function flee(game: Game, zone: number): void {
   const { at, stack } = game.unit(unit);
   game.pop();
   game.set(unit, { at: zone, stack: 0, river: false, ...(stack === 1 ? { activated: true } : {}) });
+  game.sight(other(side), [unit]);
   game.tell({
     type: 'fled',
     rule: COMMANDERS,

@@ -75,6 +75,7 @@ function attackerZone(frame: CombatFrame): number {
 }
 
 function settleStack(game: Game, frame: CombatFrame, side: 0 | 1, marching: boolean): void {
+  game.sight(other(side), stackOf(game, frame, side));
   for (const unit of stackOf(game, frame, side)) {
     const now = game.unit(unit);
     const marked = frame.withdrew < 0 && !now.activated;
