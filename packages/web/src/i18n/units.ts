@@ -1,4 +1,4 @@
-import { type CounterFacts, type CounterView, hexName } from '@vedette/napoleonic20';
+import { type CounterFacts, type CounterView, hexName, type Observation } from '@vedette/napoleonic20';
 import { figures } from '../board/sheets.js';
 import type { Say } from './text.js';
 
@@ -23,13 +23,17 @@ export function stateWords(say: Say, counter: CounterView): readonly string[] {
 }
 
 /** Where a counter is, if not on the map. */
-export function placeWords(say: Say, counter: CounterView, turn: number): string {
+export function placeWords(
+  say: Say,
+  counter: CounterView,
+  { turn, active }: Pick<Observation, 'turn' | 'active'>,
+): string {
   const { place } = counter;
   switch (place.at) {
     case 'map':
       return hexName(place.hex);
     case 'arriving':
-      return place.turn <= turn ? say('off.due') : say('off.arrives', { turn: place.turn });
+      return place.turn <= turn && counter.side === active ? say('off.due') : say('off.arrives', { turn: place.turn });
     default:
       return say(`off.${place.at}`);
   }

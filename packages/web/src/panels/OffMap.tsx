@@ -1,4 +1,4 @@
-import type { CounterView } from '@vedette/napoleonic20';
+import type { CounterView, Observation } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
 import { useSay } from '../i18n/text.js';
 import { placeWords } from '../i18n/units.js';
@@ -32,7 +32,7 @@ export function OffMap(): ReactElement {
           >
             {members.map((counter) => (
               <li key={counter.id}>
-                <OffUnit counter={counter} turn={observation.turn} live={units.has(counter.id)} />
+                <OffUnit counter={counter} now={observation} live={units.has(counter.id)} />
               </li>
             ))}
           </ul>
@@ -48,11 +48,11 @@ function dueTurn({ place }: CounterView): number {
 
 function OffUnit({
   counter,
-  turn,
+  now,
   live,
 }: {
   readonly counter: CounterView;
-  readonly turn: number;
+  readonly now: Pick<Observation, 'turn' | 'active'>;
   readonly live: boolean;
 }): ReactElement {
   const say = useSay();
@@ -68,7 +68,7 @@ function OffUnit({
       <CounterPicture counter={counter} size={36} state={live ? 'may-act' : 'plain'} />
       <span>
         <b>{counter.facts?.name ?? say('selected.unknown')}</b>
-        <span className="quiet">{placeWords(say, counter, turn)}</span>
+        <span className="quiet">{placeWords(say, counter, now)}</span>
       </span>
     </button>
   );

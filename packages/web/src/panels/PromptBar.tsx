@@ -126,6 +126,11 @@ export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): React
             {sayMessage(say, `verb.${verb}`, verb)}
           </button>
         ))}
+        {hand.target === null && shown.inHand !== null && shown.undoTo !== null && !lookingBack ? (
+          <button type="button" className="button" onClick={() => player.back()}>
+            {say('app.cancel')}
+          </button>
+        ) : null}
         {hand.target === null ? null : (
           <>
             <button type="button" className="button" onClick={() => player.back()}>

@@ -1,4 +1,4 @@
-import type { CounterView } from '@vedette/napoleonic20';
+import type { CounterView, Observation } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
 import { sayData, useSay } from '../i18n/text.js';
 import { armWords, placeWords, stateWords } from '../i18n/units.js';
@@ -19,7 +19,7 @@ export function Selected(): ReactElement {
       {counter === null ? (
         <p className="quiet">{say('selected.none')}</p>
       ) : (
-        <Card counter={counter} turn={observation.turn} live={choicesOf(prompt).units.has(counter.id)} />
+        <Card counter={counter} now={observation} live={choicesOf(prompt).units.has(counter.id)} />
       )}
     </section>
   );
@@ -27,16 +27,16 @@ export function Selected(): ReactElement {
 
 function Card({
   counter,
-  turn,
+  now,
   live,
 }: {
   readonly counter: CounterView;
-  readonly turn: number;
+  readonly now: Pick<Observation, 'turn' | 'active'>;
   readonly live: boolean;
 }): ReactElement {
   const say = useSay();
   const { facts } = counter;
-  const place = placeWords(say, counter, turn);
+  const place = placeWords(say, counter, now);
   if (facts === null) {
     return (
       <div className="selected-unit">

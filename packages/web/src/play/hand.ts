@@ -132,6 +132,7 @@ export class Player {
     const hand = this.hand.get();
     if (hand.refused !== null || hand.asking !== null) this.hand.patch({ refused: null, asking: null });
     else if (hand.target !== null) this.hand.patch({ target: null });
+    else if (this.#screen.view.get().shown.inHand !== null) void this.#screen.client.undo();
     else this.hand.patch({ ...EMPTY, inspected: null });
   }
 

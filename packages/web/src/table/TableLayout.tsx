@@ -4,6 +4,7 @@ import { type KeyActions, useKeys } from '../a11y/useKeys.js';
 import { useSpokenEvents } from '../a11y/useSpokenEvents.js';
 import { saveAsFile } from '../home/files.js';
 import { sayData, useSay } from '../i18n/text.js';
+import { ArrivalStrip } from '../panels/ArrivalStrip.js';
 import { CombatPanel } from '../panels/CombatPanel.js';
 import { Dice } from '../panels/Dice.js';
 import { EventCard } from '../panels/EventCard.js';
@@ -117,6 +118,7 @@ export function TableLayout(): ReactElement {
             </MapSurface>
             <div className="bottom-sheet">
               {ordering ? <OrderBox onClose={() => setOrdering(false)} /> : null}
+              <ArrivalStrip />
               <PromptBar odds={combat && declaring ? { open: oddsOpen, toggle: () => setOddsOpen(!oddsOpen) } : null} />
               <TabBar tab={tab} onTab={(next) => (next === 'rules' ? setRule('') : setTab(next))} />
             </div>

@@ -1,9 +1,15 @@
+import { W } from '@vedette/cartography';
 import type { HexId } from '@vedette/napoleonic20';
 import { useEffect } from 'react';
 import type { Position, StepTold } from '../client/port.js';
 import { choicesOf, liveHexes } from '../play/choices.js';
 import type { Camera } from './camera.js';
-import { useTable, useView } from './context.js';
+import { useHand, useTable, useView } from './context.js';
+
+/** Narrowest hex in pixels in which a hex is chosen; narrower ones bring the map closer. */
+const NARROWEST = 50;
+/** Width of a hex in pixels that the map is brought to then. */
+const COMFORTABLE = 64;
 
 /** Where something happens or may be chosen now. */
 function placesOf(shown: Position, moving: StepTold | null): readonly HexId[] {
@@ -14,15 +20,26 @@ function placesOf(shown: Position, moving: StepTold | null): readonly HexId[] {
   return happened.length > 0 ? happened : liveHexes(choicesOf(shown.prompt), shown.observation);
 }
 
-/** Moves the map when what happens, or all that may be chosen, lies outside the window. */
+/** Moves the map when what happens, or all that may be chosen, lies outside the window or is too small to choose. */
 export function useFollow(camera: Camera | null): void {
   const { sheet } = useTable();
   const shown = useView((view) => view.shown);
   const moving = useView((view) => view.moving);
+  const reach = useHand((hand) => hand.reach);
   useEffect(() => {
     if (camera === null) return;
     const points = placesOf(shown, moving).map((hex) => sheet.centre(hex));
     const [first] = points;
     if (first !== undefined && !points.some((point) => camera.sees(point))) camera.show(first);
   }, [camera, sheet, shown, moving]);
+  useEffect(() => {
+    const hexes = reach?.map(({ hex }) => hex) ?? [...choicesOf(shown.prompt).hexes.keys()];
+    if (camera === null || hexes.length === 0 || camera.transform.k * W >= NARROWEST) return;
+    const points = hexes.map((hex) => sheet.centre(hex));
+    const mean = {
+      x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+      y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+    };
+    camera.show(mean, COMFORTABLE / W);
+  }, [camera, sheet, shown, reach]);
 }

@@ -1,0 +1,110 @@
+import { SeededRandom } from '@vedette/kernel';
+import type { Page } from 'playwright-core';
+
+/** What the campaign screen offers at one moment, read from what everybody may read: buttons and the list of zones. */
+export interface CampaignOffers {
+  readonly over: boolean;
+  readonly handOver: boolean;
+  readonly step: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly zones: readonly string[];
+  readonly units: readonly string[];
+  readonly verbs: readonly string[];
+  readonly cardVerbs: readonly string[];
+  readonly primary: string | null;
+  readonly proposed: boolean;
+}
+
+/** Reads the screen. */
+export function campaignOffers(page: Page): Promise<CampaignOffers> {
+  return page.evaluate(() => {
+    const data = (selector: string, name: string): string[] =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+    const title = document.querySelector('[data-testid=prompt-title]');
+    return {
+      over: document.querySelector('[data-testid=over]') !== null,
+      handOver: document.querySelector('[data-testid=hand-over]') !== null,
+      step: title?.getAttribute('data-step') ?? '',
+      kind: title?.getAttribute('data-kind') ?? '',
+      title: title?.textContent ?? '',
+      zones: data('#board [data-live]', 'data-zone'),
+      units: data('.stack-card [data-unit][data-live]', 'data-unit'),
+      verbs: data('.prompt-bar [data-verb]', 'data-verb').filter((verb) => verb !== 'cancel' && verb !== 'event'),
+      cardVerbs: data('.stack-card [data-verb]', 'data-verb'),
+      primary: document.querySelector('[data-primary]')?.getAttribute('data-verb') ?? null,
+      proposed: document.querySelector('.prompt-bar [data-verb=cancel]') !== null,
+    };
+  });
+}
+
+/** Waits until the game waits for a person, or is over. */
+export async function campaignSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const kind = document.querySelector('[data-testid=prompt-title]')?.getAttribute('data-kind');
+    const elsewhere = document.querySelector('[data-testid=over],[data-testid=hand-over]') !== null;
+    return elsewhere || kind === 'decision';
+  });
+}
+
+/** How a person reaches a zone: by its list entry, by pointing at the map. */
+export type ReachZone = (page: Page, zone: string) => Promise<void>;
+
+/** What happened in a campaign that was played on the screen. */
+export interface CampaignPlayed {
+  readonly clicks: number;
+  readonly handOvers: number;
+  readonly steps: ReadonlyMap<string, number>;
+}
+
+/**
+ * Plays a campaign on the screen to its end by choosing among what the page offers. Throws, with the seed and the last
+ * question, if nothing can be chosen or the game does not end.
+ */
+export async function playCampaign(
+  page: Page,
+  reach: ReachZone,
+  seed: string,
+  watch: (offers: CampaignOffers, click: number) => Promise<void> = async () => {},
+  limit = 4000,
+): Promise<CampaignPlayed> {
+  const random = SeededRandom.of(seed);
+  const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
+  const steps = new Map<string, number>();
+  let handOvers = 0;
+  let last = '';
+  for (let clicks = 0; clicks < limit; clicks++) {
+    await campaignSettled(page);
+    const offers = await campaignOffers(page);
+    await watch(offers, clicks);
+    const { step, zones, units, verbs, cardVerbs, proposed } = offers;
+    if (offers.over) return { clicks, handOvers, steps };
+    if (offers.handOver) {
+      handOvers += 1;
+      await page.click('[data-testid=hand-over] .primary');
+      continue;
+    }
+    last = `${step}: ${offers.title}`;
+    steps.set(step, (steps.get(step) ?? 0) + 1);
+    const press = (verb: string): Promise<void> => page.click(`.prompt-bar [data-verb="${verb}"] >> nth=0`);
+    if (proposed && verbs.length > 0) await press(any(verbs));
+    else if (step === 'operation') {
+      const orders = cardVerbs.filter((verb) => verb !== 'decoy' || random.below(8) === 0);
+      if (orders.length > 0 && random.below(4) > 0) {
+        const attack = orders.includes('attack-all') && random.below(3) > 0 ? 'attack-all' : any(orders);
+        await page.click(`.stack-card [data-verb="${attack}"]`);
+      } else if (zones.length > 0 && random.below(3) > 0) await reach(page, any(zones));
+      else await press('pass');
+    } else if (step === 'compose' && units.length > 0 && (verbs.length === 0 || random.below(2) === 0)) {
+      await page.click(`.stack-card [data-unit="${any(units)}"]`);
+    } else if (zones.length > 0 && (verbs.length === 0 || random.below(4) > 0)) await reach(page, any(zones));
+    else if (verbs.length > 0) await press(any(verbs));
+    else throw new Error(`seed ${seed}: nothing can be chosen at “${last}”`);
+  }
+  throw new Error(`seed ${seed}: no end after ${limit} clicks; last question ${last}`);
+}
+
+/** Chooses a zone by its entry in the list, as a screen reader does. */
+export const byList: ReachZone = async (page, zone) => {
+  await page.locator(`#board [data-zone="${zone}"]`).evaluate((entry) => (entry as HTMLElement).click());
+};
