@@ -30,18 +30,24 @@ export class Prospects {
     this.#stakes = stakesOf(situation);
   }
 
-  /** Worth of the fights that follow if own units stand in these hexes: each group that touches is fought out. */
-  ofPlacement(own: readonly Fighter[]): number {
+  /**
+   * Worth of the fights that follow if own units stand in these hexes: each group that touches is fought out. Where
+   * nobody touches an enemy it is `peace`.
+   */
+  ofPlacement(own: readonly Fighter[], peace: number): number {
     const { foes, board } = this.#situation;
     const left = new Set(own);
     let worth = 0;
+    let fights = false;
     for (const unit of own) {
       if (!left.has(unit)) continue;
       const meeting = groupAround(board, unit, own, foes);
       for (const one of meeting.attackers) left.delete(one);
-      if (meeting.defenders.length > 0) worth += this.of(meeting);
+      if (meeting.defenders.length === 0) continue;
+      fights = true;
+      worth += this.of(meeting);
     }
-    return worth;
+    return fights ? worth : peace;
   }
 
   /** Worth of one group of units that touch: as many fights as can be made of it, strength spread evenly. */

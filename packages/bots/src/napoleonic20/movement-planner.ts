@@ -2,6 +2,7 @@ import type { HexId, UnitId } from '@vedette/napoleonic20';
 import { Prospects } from './fights.js';
 import { Positions } from './positions.js';
 import { around, type Fighter, type Situation, touching } from './situation.js';
+import { worthOfRest } from './worth.js';
 
 /** A unit and where it could go. */
 export interface Mover {
@@ -33,6 +34,8 @@ export class MovementPlanner {
   readonly #prospects: Prospects;
   readonly #positions: Positions;
   readonly #movers: readonly Mover[];
+  /** What a turn without a fight is worth. */
+  readonly #peace: number;
   readonly #base: number;
 
   constructor(situation: Situation, movers: readonly Mover[]) {
@@ -40,6 +43,7 @@ export class MovementPlanner {
     this.#prospects = new Prospects(situation);
     this.#positions = new Positions(situation);
     this.#movers = movers;
+    this.#peace = situation.plan.rest * worthOfRest(situation);
     this.#base = this.#fights(situation.own);
   }
 
@@ -62,7 +66,7 @@ export class MovementPlanner {
   }
 
   #fights(own: readonly Fighter[]): number {
-    return this.#prospects.ofPlacement(own) * (this.#situation.seen.night ? TILL_MORNING : 1);
+    return this.#prospects.ofPlacement(own, this.#peace) * (this.#situation.seen.night ? TILL_MORNING : 1);
   }
 
   #bestSingle(): PlannedMove | null {

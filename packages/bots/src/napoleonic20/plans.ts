@@ -12,11 +12,21 @@ export interface Plan {
   readonly approach: number;
   /** Worth of friends close by, for each point of their strength. */
   readonly cohesion: number;
+  /** Share of the worth of a truce that weighs against a fight. */
+  readonly rest: number;
   /** Fear of enemies that could reach a hex, for each point of strength in excess of what would stand there. */
   readonly fear: number;
 }
 
-const STANDARD: Plan = { caution: 0, objective: 0.9, guard: 0.6, approach: 0.25, cohesion: 0.05, fear: 0.02 };
+const STANDARD: Plan = {
+  caution: 0,
+  objective: 0.9,
+  guard: 0.6,
+  approach: 0.25,
+  cohesion: 0.05,
+  rest: 0.5,
+  fear: 0.02,
+};
 
 /** Sides that differ from the standard plan, by scenario. */
 const PLANS: Readonly<Record<string, Partial<Readonly<Record<Side, Partial<Plan>>>>>> = {

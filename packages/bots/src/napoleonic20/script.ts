@@ -1,7 +1,7 @@
 import { type N20Types, napoleonic20, type Observation } from '@vedette/napoleonic20';
 import type { ComputerPlayer } from '../player.js';
 import { chooseColumn, chooseReserves } from './battle.js';
-import type { Choice, Policy } from './choice.js';
+import { type Choice, type Policy, verb } from './choice.js';
 import { chooseDeclaration } from './declaration.js';
 import { bestByLookahead } from './lookahead.js';
 import { chooseEntry, chooseHex, chooseRoutMarch, chooseUnit } from './movement.js';
@@ -18,6 +18,7 @@ const POLICIES: Readonly<Record<string, Policy>> = {
   reaction: chooseReactor,
   react: chooseReaction,
   countercharge: chooseCharge,
+  'maintain-contact': stayOut,
   declare: chooseDeclaration,
   reserves: chooseReserves,
   column: chooseColumn,
@@ -44,4 +45,9 @@ export function scriptedPlayerWith(name: string, changes: Partial<Plan>): Comput
 
 function lookAhead({ state, prompt, random }: Choice): ReturnType<Policy> {
   return bestByLookahead(state, prompt.actions, prompt.side, random);
+}
+
+/** Keeping contact halves a unit's strength before it must attack [8.2.4]: it is let alone. */
+function stayOut(choice: Choice): ReturnType<Policy> {
+  return verb(choice.prompt, 'decline') ?? lookAhead(choice);
 }

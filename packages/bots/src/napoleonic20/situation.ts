@@ -14,6 +14,8 @@ import {
 } from '@vedette/napoleonic20';
 import { type Plan, planFor } from './plans.js';
 
+/** Turns until a night that never comes. */
+const NO_NIGHT = 99;
 /** What is taken for the strength and movement of an enemy that has not shown its face. */
 const UNKNOWN = { strength: 2, movement: 2 } as const;
 
@@ -45,6 +47,8 @@ export interface Situation {
   readonly foes: readonly Fighter[];
   /** Player Turns of this side until, and with, the next Night Turn; 99 if there is none. */
   readonly untilNight: number;
+  /** Night Turns that are over. */
+  readonly nightsPassed: number;
 }
 
 /** Arranges an observation for the side that sees it; `changes` differ from the plan of its scenario. */
@@ -61,6 +65,7 @@ export function situationOf(seen: Observation, side: Side, changes: Partial<Plan
     own: fighters.filter((fighter) => fighter.side === side),
     foes: fighters.filter((fighter) => fighter.side !== side),
     untilNight: untilNight(seen),
+    nightsPassed: nightsOf(seen).filter((turn) => turn < seen.turn).length,
   };
 }
 
@@ -95,9 +100,13 @@ function fighterOf(battle: string, counter: CounterView): Fighter | null {
   };
 }
 
-function untilNight({ battle, turn }: Observation): number {
-  const night = mapDataOf(battle as Battle).turns.find((box) => box.part === 'night' && box.turn >= turn);
-  return night === undefined ? 99 : night.turn - turn;
+function untilNight(seen: Observation): number {
+  const night = nightsOf(seen).find((turn) => turn >= seen.turn);
+  return night === undefined ? NO_NIGHT : night - seen.turn;
+}
+
+function nightsOf({ battle }: Observation): readonly number[] {
+  return mapDataOf(battle as Battle).turns.flatMap(({ part, turn }) => (part === 'night' ? [turn] : []));
 }
 
 /** Whether units in two hexes are adjacent for fighting [7.1]. */

@@ -1,3 +1,4 @@
+import { TABLES } from '@vedette/napoleonic20';
 import type { Situation } from './situation.js';
 
 /**
@@ -32,4 +33,13 @@ export function stakesOf({ seen, side, foe }: Situation): Stakes {
     foeUp: moraleWorth(his + 1) - moraleWorth(his),
     foeDown: moraleWorth(his) - moraleWorth(his - 1),
   };
+}
+
+/** What a truce would be worth now [13.0]: a point for a side that rests by day, if it is behind or low. */
+export function worthOfRest(situation: Situation): number {
+  const { seen, side, foe, nightsPassed } = situation;
+  const own = seen.morale[side];
+  if (seen.night || seen.forcedMarch || nightsPassed === 0) return 0;
+  if (own >= TABLES.morale.truceBelow.value && own > seen.morale[foe]) return 0;
+  return stakesOf(situation).ownUp;
 }
