@@ -1,4 +1,4 @@
-import type { Chance, Decision, GameTypes, Message, Notice } from '@vedette/kernel';
+import type { Chance, Decision, GameTypes, Notice } from '@vedette/kernel';
 import type { Answer, Question } from './questions/types.js';
 import type { Setup } from './setup/setup.js';
 import type { Action } from './state/actions.js';
@@ -23,5 +23,3 @@ export interface MarechauxTypes extends GameTypes {
 export type Asked = Decision<MarechauxTypes> | Chance<MarechauxTypes>;
 /** A notice of this system. */
 export type GameNotice = Notice<MarechauxTypes>;
-/** A sentence of this system's catalogue. */
-export type Sentence = Message;

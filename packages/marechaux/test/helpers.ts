@@ -1,4 +1,4 @@
-import { eventFor, type Viewer } from '@vedette/kernel';
+import type { Viewer } from '@vedette/kernel';
 import { expect } from 'vitest';
 import { type Action, type GameEvent, marechaux, type Side } from '../src/index.js';
 import type { State } from '../src/state/state.js';
@@ -136,9 +136,4 @@ export function unitIds(scenario: 'junot-1808' | 'soult-1809'): string[] {
   const setup = marechaux.readSetup({ scenario, options: [] });
   if (!setup.ok) throw new Error(setup.error.key);
   return marechaux.observe(marechaux.start(setup.value).state, 'everything').units.map((unit) => unit.unit);
-}
-
-/** The notices of a step as one viewer is told them. */
-export function heard(step: { notices: readonly Parameters<typeof eventFor>[0][] }, viewer: Viewer<Side>): unknown[] {
-  return step.notices.map((notice) => eventFor(notice, viewer)).filter((event) => event !== null);
 }

@@ -3,7 +3,7 @@ import { CONNECTION_KINDS } from '../board/board.js';
 import { linkNamed } from '../rules/05-operations/crossing.js';
 import { type Context, contextOf, SCENARIO_IDS, type ScenarioId } from '../state/context.js';
 import { EVENT_IDS } from '../state/events.js';
-import { SIDES, sideNo } from '../state/units.js';
+import { SIDES } from '../state/units.js';
 import { FREE_PLACEMENT, OFF_MAP, type Setup } from './setup.js';
 
 /** What is wrong, thrown inside this module only. */
@@ -151,6 +151,3 @@ function readEventSetup(input: unknown): void {
     }
   }
 }
-
-/** The number of a side named in a set-up. */
-export const numberOfSide = sideNo;

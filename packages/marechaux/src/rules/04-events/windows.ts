@@ -3,7 +3,7 @@ import { type Action, PLAIN } from '../../state/actions.js';
 import type { EventId } from '../../state/events.js';
 import type { Game } from '../../state/game.js';
 import type { CombatFrame, Frame, MarchFrame, WindowId } from '../../state/state.js';
-import { other, SIDES, type SideNo } from '../../state/units.js';
+import { other, type SideNo } from '../../state/units.js';
 import { decision, type StepModule } from '../step.js';
 import { discard, holds, inPair } from './draws.js';
 
@@ -174,6 +174,3 @@ export function openWindows(game: Game, window: WindowId, first: SideNo): void {
   game.push({ step: 'window', side: other(first), window });
   game.push({ step: 'window', side: first, window });
 }
-
-/** The name of a side, for notices. */
-export const sideName = (side: SideNo): (typeof SIDES)[number] => SIDES[side];

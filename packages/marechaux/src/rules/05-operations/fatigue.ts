@@ -1,11 +1,11 @@
 import { rule } from '@vedette/kernel';
 import { reaches } from '../../board/trace.js';
+import { leaveMap } from '../../scenarios/soult-1809/exits.js';
 import { type Action, PLAIN } from '../../state/actions.js';
 import type { Game } from '../../state/game.js';
 import type { MarchFrame } from '../../state/state.js';
-import { other, SIDES } from '../../state/units.js';
+import { SIDES } from '../../state/units.js';
 import type { Asked } from '../../types.js';
-import { leaveMap } from '../07-special/exits.js';
 import { decision } from '../step.js';
 import { summary } from './crossing.js';
 
@@ -165,9 +165,4 @@ function stop(game: Game, frame: MarchFrame, members: readonly number[], tired: 
 /** Whether something real is left of the stack that moves. */
 export function stackLeft(game: Game, frame: MarchFrame): boolean {
   return game.members(frame.side, 1).some((unit) => !game.facts(unit).decoy);
-}
-
-/** The opponent of a move's side. */
-export function opponent(frame: MarchFrame): 0 | 1 {
-  return other(frame.side);
 }

@@ -7,7 +7,6 @@ import { decoyMoves, moveDecoy } from '../07-special/decoys.js';
 import { decision, type StepModule } from '../step.js';
 
 const OPERATIONS = rule('LM:5');
-const FLEET = rule('LM:8.1.7');
 
 /** Whether a unit may be part of a stack that moves: not yet activated, mobile, and free of an event that holds it. */
 export function mayActivate(game: Game, unit: number): boolean {
@@ -86,23 +85,3 @@ function pass(game: Game): void {
   if (passed) game.state.agenda = [{ step: 'administration', stage: 'recuperation', next: 0 }];
   else game.amend('operations', { side: other(side), passed: true, done: false, decoys: 0 });
 }
-
-/** [8.1.7] In its first operation of a turn the side that depends on the fleet chooses its port. */
-export const fleet: StepModule = {
-  publicStep: 'operation',
-  publicRule: FLEET,
-  ask(game) {
-    const { board } = game.ctx;
-    const ports = board.ports.map((port) => ({ type: 'fleet', port: game.zoneId(port) }) as const);
-    return decision(0, 'fleet', FLEET, ports);
-  },
-  answer(game: Game, action: Action) {
-    if (action.type !== 'fleet') return;
-    const port = game.ctx.board.zoneOf.get(action.port) as number;
-    game.pop();
-    game.state.fleetAsked = true;
-    if (port === game.state.fleet) return;
-    game.state.fleet = port;
-    game.tell({ type: 'fleet-moved', rule: FLEET, side: 'anglo-allied', zone: action.port });
-  },
-};

@@ -1,10 +1,10 @@
 import { rule } from '@vedette/kernel';
+import { leaveMap } from '../../../scenarios/soult-1809/exits.js';
 import type { Action } from '../../../state/actions.js';
 import type { Game } from '../../../state/game.js';
 import type { CombatFrame, Frame } from '../../../state/state.js';
 import { other, SIDES } from '../../../state/units.js';
 import type { Asked } from '../../../types.js';
-import { leaveMap } from '../../07-special/exits.js';
 import { sweep } from '../../07-special/unguarded.js';
 import { die, rolled } from '../../step.js';
 import { endOperation } from '../ending.js';

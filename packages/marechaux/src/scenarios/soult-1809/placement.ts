@@ -1,9 +1,9 @@
 import { rule } from '@vedette/kernel';
-import type { Action } from '../state/actions.js';
-import type { Game } from '../state/game.js';
-import { POOL } from '../state/state.js';
-import { SIDES } from '../state/units.js';
-import { decision, type StepModule } from './step.js';
+import { decision, type StepModule } from '../../rules/step.js';
+import type { Action } from '../../state/actions.js';
+import type { Game } from '../../state/game.js';
+import { POOL } from '../../state/state.js';
+import { SIDES } from '../../state/units.js';
 
 const PLACEMENT = rule('LM:8.2.2');
 

@@ -1,8 +1,8 @@
 import { rule } from '@vedette/kernel';
-import { rulesOf } from '../../scenarios/scenario.js';
 import type { Game } from '../../state/game.js';
 import { IN_POOL, LEFT } from '../../state/state.js';
 import { SIDES, type SideNo } from '../../state/units.js';
+import { rulesOf } from '../scenario.js';
 
 /** [8.2.6-2] Counters that stand at an exit leave the map for good and are shown; infantry counts from a given turn. */
 export function leaveMap(game: Game, side: SideNo, zone: number): void {
