@@ -101,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     carriers,
   });
   await service.hearOthers();
+  await service.shareThinking();
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   service.upkeep.resume().then(
     (resumed) => {

@@ -1,5 +1,5 @@
 import { verifyGame } from '@vedette/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toy } from '../../kernel/test/toy.js';
 import { openPostgresStore } from '../src/store/postgres.js';
 import { closeHouses, Guest, newFolder, observationOf, openHouse, playOut, promptOf, seen, wish } from './house.js';
@@ -86,4 +86,44 @@ test('two servers over one database: of two decisions sent to both at once exact
   await seen(north, (seat) => promptOf(seat).kind === 'over');
   await seen(south, (seat) => promptOf(seat).kind === 'over');
   expect(south.view).toMatchObject({ observation: { open: observationOf(north).open } });
+});
+
+test('two servers over one database: a computer player’s turn is a job that one of them does, and another if it dies', async () => {
+  const database = await postgres.url('thinkers');
+  const dataDir = newFolder();
+  const chosen: string[] = [];
+  let hang = true;
+  const playerOf = (name: string) => ({
+    async choose(_system: unknown, _observation: unknown, prompt: { actions: readonly unknown[] }) {
+      chosen.push(name);
+      if (hang) await new Promise((_resolve, reject) => setImmediate(() => reject(new Error('out of thought'))));
+      return prompt.actions[0];
+    },
+  });
+  const house = (name: string) =>
+    openHouse({ database, dataDir, players: new Map([['steady', playerOf(name)]]), log: 'silent' });
+  const first = await house('first');
+  const anna = await Guest.arrive(first.url, 'Anna');
+  const seats = { north: { kind: 'computer', level: 'steady' }, south: { kind: 'me' } };
+  const { game } = (await anna.post('/api/games', wish({ seats }, 2))).body;
+  const south = anna.link.seat(game, 'south');
+  await seen(south, (seat) => seat.view !== null);
+  await vi.waitUntil(() => chosen.length > 0, 10_000);
+  expect(promptOf(south)).toMatchObject({ kind: 'waiting', side: 'north' });
+  hang = false;
+  await seen(south, (seat) => promptOf(seat).kind === 'decision');
+  const second = await house('second');
+  await first.close();
+  const ben = await Guest.arrive(second.url, 'Ben');
+  const moved = await fetch(`${second.url}/api/games/${game}/seats/south`, {
+    headers: { authorization: `Bearer ${anna.token}` },
+  });
+  const { version, view } = await moved.json();
+  const submit = await fetch(`${second.url}/api/games/${game}/seats/south/submit`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version, action: view.prompt.actions[0] }),
+  });
+  expect(submit.status).toBe(200);
+  expect((await ben.get(`/api/games/${game}`)).body.status).toBe('running');
 });

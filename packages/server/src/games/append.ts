@@ -19,30 +19,30 @@ export function ending(winner: string | null, level: 'resigned' | 'agreed' | 'ti
   return { winner, level, key: `result.${level}`, rule: rule('SERVICE:end') };
 }
 
-/**
- * What the store must write so that a batch is true; `keep` if the position is to be kept as well, `live` if
- * the server itself ends the game when time runs out.
- */
-export function appendOf(
-  system: GameSystem,
-  game: string,
-  batch: Batch,
-  rows: readonly LogRow[],
-  keep: boolean,
-  live: boolean,
-): Append {
+/** A game as far as the store must know it. */
+export interface Written {
+  readonly system: GameSystem;
+  readonly stored: StoredGame;
+  /** True if the server itself ends the game when time runs out. */
+  readonly live: boolean;
+}
+
+/** What the store must write so that a batch is true; `keep` if the position is to be kept as well. */
+export function appendOf(of: Written, batch: Batch, rows: readonly LogRow[], keep: boolean): Append {
   const { standing } = batch;
   const at = rows.at(-1)?.at ?? 0;
-  const next = toMove(system, standing);
+  const next = toMove(of.system, standing);
   const due = dueAt(standing.clock);
-  const position = { toMove: next, dueAt: due, flagAt: live ? due : null };
+  const position = { toMove: next, dueAt: due, flagAt: of.live ? due : null };
   const started = batch.from.length === 0 ? { started: at } : {};
-  const append: Append = { game, rows, position, ...started };
+  const append: Append = { game: of.stored.game.id, rows, position, ...started };
   if (standing.result !== null) return { ...append, ended: { at, result: JSON.stringify(standing.result) } };
-  const passed = next !== null && next !== toMove(system, batch.from);
+  const passed = next !== null && next !== toMove(of.system, batch.from);
+  const player = passed ? of.stored.seats.find((seat) => seat.side === next)?.kind : undefined;
   return {
     ...append,
-    ...(passed ? { notice: { side: next, dueAt: at + NOTICE_AFTER } } : {}),
+    ...(passed && player === 'person' ? { notice: { side: next, dueAt: at + NOTICE_AFTER } } : {}),
+    ...(player === 'computer' ? { think: true } : {}),
     ...(keep ? { snapshot: { seq: standing.length - 1, state: JSON.stringify(standing) } } : {}),
   };
 }

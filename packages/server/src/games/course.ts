@@ -174,7 +174,8 @@ export class Course {
   #append(batch: Batch, rows: readonly LogRow[]): Append {
     const keep = batch.standing.length - this.#keptAt >= KEEP_EVERY;
     if (keep) this.#keptAt = batch.standing.length;
-    return appendOf(this.system, this.id, batch, rows, keep, this.terms.pace.kind === 'live');
+    const { system, stored } = this;
+    return appendOf({ system, stored, live: this.terms.pace.kind === 'live' }, batch, rows, keep);
   }
 
   #accept(batch: Batch, views: ReadonlyMap<string, View | null>): void {

@@ -20,26 +20,33 @@ export class Computers {
 
   /** Looks whether a table waits for a computer player, and if so sets it to work. */
   look(table: Table): void {
-    if (this.#stopped || this.#thinking.has(table.id) || this.#playerAt(table) === null) return;
-    const thinking = this.#play(table)
-      .catch(this.#failed)
-      .finally(() => this.#thinking.delete(table.id));
+    if (!this.#thinking.has(table.id)) this.think(table).catch(this.#failed);
+  }
+
+  /** Lets computer players decide as long as a table waits for one. Fails if it still does when it must stop. */
+  think(table: Table): Promise<void> {
+    const known = this.#thinking.get(table.id);
+    if (known !== undefined) return known;
+    if (this.#playerAt(table) === null) return Promise.resolve();
+    const thinking = this.#play(table).finally(() => this.#thinking.delete(table.id));
     this.#thinking.set(table.id, thinking);
+    return thinking;
   }
 
   /** Lets nobody think on, and waits for those who do. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    await Promise.all(this.#thinking.values());
+    await Promise.allSettled(this.#thinking.values());
   }
 
   async #play(table: Table): Promise<void> {
     const random: Random = SeededRandom.of(randomBytes(16).toString('hex'));
-    while (!this.#stopped) {
+    for (;;) {
       const side = table.toMove;
       const player = this.#playerAt(table);
       const view = side === null ? null : table.view(side);
       if (side === null || player === null || view === null) return;
+      if (this.#stopped) throw new Error('stopped in a computer player’s turn');
       const version = table.version(side);
       const prompt = view.prompt as AnyPromptView;
       if (prompt.kind !== 'decision') return;

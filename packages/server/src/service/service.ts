@@ -77,6 +77,16 @@ export class Service {
     await this.#parts.store.listen?.((what, game) => this.#inBackground(this.#announced(what, game)));
   }
 
+  /** Begins to do the turns of computer players that servers share as jobs, where they do. */
+  async shareThinking(): Promise<void> {
+    await this.#parts.store.thinkers?.work(async (game) => {
+      const opened = await this.tables.table(game);
+      if (!opened.ok) return;
+      await opened.value.refresh();
+      await this.#computers.think(opened.value);
+    });
+  }
+
   /** The table of a game for somebody in one of its seats, or onlooking. */
   async tableFor(person: PersonRow, game: string, as: string): Promise<Result<Table, Failure>> {
     const opened = await this.tables.table(game);
@@ -225,7 +235,7 @@ export class Service {
     } else if (batch.lines.some((line) => line.kind !== 'play') || batch.standing.result !== null) {
       this.#inBackground(this.#reread(table));
     }
-    this.#computers.look(table);
+    if (this.#parts.store.thinkers === undefined) this.#computers.look(table);
   }
 
   async #announced(what: Announced, game: string): Promise<void> {

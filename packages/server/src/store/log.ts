@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 500;
  * The games' logs. Appends that arrive while the disk is busy share one transaction, so that one write-through serves
  * many games; each is still all or nothing, and each is answered only once it is on the disk.
  */
-export function logIn(db: Kysely<Schema>, { isTaken, announce }: Dialect): Log {
+export function logIn(db: Kysely<Schema>, { isTaken, announce, think }: Dialect): Log {
   let waiting: Waiting[] = [];
   let busy = false;
 
@@ -54,7 +54,10 @@ export function logIn(db: Kysely<Schema>, { isTaken, announce }: Dialect): Log {
   async function write(batch: readonly Append[]): Promise<void> {
     await db.transaction().execute(async (within) => {
       await writeWithin(within, batch);
-      for (const { game } of batch) await announce(within, game, 'log');
+      for (const append of batch) {
+        if (append.think === true) await think(within, append.game);
+        await announce(within, append.game, 'log');
+      }
     });
   }
 

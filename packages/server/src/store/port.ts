@@ -35,6 +35,8 @@ export interface Append {
   readonly ended?: { readonly at: number; readonly result: string };
   /** A notice to the side that must move, to be sent from `dueAt` on unless it has moved by then. */
   readonly notice?: { readonly side: string; readonly dueAt: number };
+  /** True if a computer player must decide now. */
+  readonly think?: boolean;
 }
 
 /** What taking a seat changes. */
@@ -118,6 +120,11 @@ export interface Store {
    * says that some announcements may have been missed.
    */
   listen?(heard: (what: Announced, game: string) => void): Promise<void>;
+  /**
+   * The turns of computer players, as jobs shared by all processes; absent where one process has them all to itself.
+   * A job whose work fails, or whose process dies, is done again.
+   */
+  readonly thinkers?: { work(think: (game: string) => Promise<void>): Promise<void> };
   /** Answers if the store can be used. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Announced, Store } from './port.js';
 import type { Schema } from './schema.js';
 import { openSqlStore } from './sql-store.js';
+import { ThinkQueue } from './think-queue.js';
 
 const CHANNEL = 'vedette';
 const INT8 = 20;
@@ -17,7 +18,9 @@ export async function openPostgresStore(url: string, failed: (error: unknown) =>
   pool.on('error', failed);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const origin = Math.random().toString(36).slice(2);
+  const queue = new ThinkQueue(url, failed);
   const store = await openSqlStore(db, {
+    think: (within, game) => queue.add(within, game),
     isTaken: (error) => (error as { code?: unknown } | null)?.code === '23505',
     async announce(within, game, what) {
       await sql`select pg_notify(${CHANNEL}, ${`${origin} ${what} ${game}`})`.execute(within);
@@ -27,7 +30,9 @@ export async function openPostgresStore(url: string, failed: (error: unknown) =>
   return {
     ...store,
     listen: (heard) => ear.listen(heard),
+    thinkers: { work: (think) => queue.work(think) },
     async close() {
+      await queue.close();
       await ear.close();
       await store.close();
     },

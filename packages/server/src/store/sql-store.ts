@@ -13,6 +13,8 @@ export interface Dialect {
   isTaken(error: unknown): boolean;
   /** Tells other processes, once the transaction it is called in is true, that something of a game changed. */
   announce(within: Kysely<Schema>, game: string, what: Announced): Promise<void>;
+  /** Makes a computer player's turn a job, in the transaction that it is called in. */
+  think(within: Kysely<Schema>, game: string): Promise<void>;
 }
 
 /** Opens a store over a database, bringing its tables up to date. */

@@ -22,6 +22,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   return openSqlStore(db, {
     isTaken: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT'),
     announce: async () => undefined,
+    think: async () => undefined,
   });
 }
 
