@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { napoleonic20 } from '../src/index.js';
+import { readSetup } from '../src/setup/read-setup.js';
 import { attack, drawnCard, furthest, hexesFor, lines, noReserves, texts, toCombat } from './drawn-card.js';
-import { type Arrangement, type Position, position } from './position.js';
+import { type Arrangement, Position, position } from './position.js';
 
 const SCENARIO = { scenario: 'bailen/standard', bare: true, turn: 8 } as const;
 const APART = { 'french/gobert': 1206, 'french/frescia': 1202, 'allied/reding': 505 };
@@ -208,14 +209,42 @@ describe('Wavering Conscripts and Hasta la Muerte', () => {
   });
 });
 
+describe('with hidden units', () => {
+  function hidden(card: string, faceDown: Readonly<Record<string, string>>): Position {
+    const units = Object.fromEntries(Object.entries(faceDown).map(([unit, hex]) => [unit, { hex, hidden: true }]));
+    const overrides = { turn: 8, side: 'french', phase: 'event', units, onlyListed: true, deck: { top: [card] } };
+    const read = readSetup({ scenario: 'bailen/standard', options: ['fog-of-war'], overrides });
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    return new Position(napoleonic20.start(read.value).state);
+  }
+  const units = {
+    'french/gobert': '1206',
+    'french/frescia': '1202',
+    'french/dummy-1': '1303',
+    'allied/reding': '0505',
+  };
+
+  test('[BAI:#5] any face-down counter may be named, but only infantry is held', () => {
+    const at = hidden('BAI:#5', units);
+    expect(at.choices).toEqual(['1202', '1206', '1303']);
+    expect(at.play('1206').choices).not.toContain('french/gobert');
+    expect(at.play('1202').choices).toEqual(expect.arrayContaining(['french/gobert', 'french/frescia']));
+  });
+
+  test('[BAI:#6] Vedel and Gobert are named, not the hexes where they lie', () => {
+    const at = hidden('BAI:#6', { ...units, 'french/vedel': '0604' });
+    expect(at.choices).toEqual(['french/vedel', 'french/gobert']);
+  });
+});
+
 describe('Rumours at La Carolina and Guerrilla Couriers', () => {
   const units = { 'french/vedel': 1206, 'french/gobert': 1210, 'french/barbau': 1202, 'allied/reding': 505 };
   const distance = (hex: number) => 23 - Math.floor(hex / 100);
 
   test('[BAI:#6] the Spanish pick Vedel or Gobert, who only makes moves towards 2302 this turn', () => {
     const at = drawn('BAI:#6', 'french', { units });
-    expect(at.choices).toEqual(['1206', '1210']);
-    const after = at.play('1206');
+    expect(at.choices).toEqual(['french/vedel', 'french/gobert']);
+    const after = at.play('french/vedel');
     const ends = hexesFor(after, 'french/vedel');
     expect(ends).toContain(1305);
     expect(ends.every((hex) => distance(hex) < distance(1206))).toBe(true);

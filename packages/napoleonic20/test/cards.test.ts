@@ -181,6 +181,14 @@ describe('cards for hidden units', () => {
     const at = hidden('ARA:#15', 'allied', { 'allied/hope': '0505', 'french/foy': '0805', 'french/ferey': '0905' });
     expect([isHidden(at, 'french/foy'), isHidden(at, 'french/ferey')]).toEqual([false, true]);
   });
+
+  test('[ARA:#19] any face-down counter may be named, but only cavalry suffers', () => {
+    const at = hidden('ARA:#19', 'french', { 'french/foy': '2008', 'french/curto': '1407', 'allied/hope': '0505' });
+    expect(at.choices).toEqual(['1407', '2008']);
+    const furthest = (after: Position, unit: string) => Math.max(...after.reach(unit).values());
+    expect(furthest(at.play('1407'), 'french/curto')).toBeLessThan(furthest(at.play('2008'), 'french/curto'));
+    expect(furthest(at.play('2008'), 'french/foy')).toBe(furthest(at.play('1407'), 'french/foy'));
+  });
 });
 
 describe('cards that last', () => {

@@ -7,18 +7,26 @@ import type { UnitFacts, UnitIx } from '../../state/units.js';
 import { standingUnits } from '../counters.js';
 import { worksOn } from '../effects.js';
 import type { CardEffect } from './card-effect.js';
-import { freeUnits, himself, isBesideEnemy, type Pick, pickUnits } from './pick-units.js';
+import { freeUnits, himself, isBesideEnemy, liesFaceDown, type Pick, pickUnits } from './pick-units.js';
 
-type Held = Omit<Pick, 'contribution' | 'until' | 'owner'> & Partial<Pick>;
+type Held = Omit<Pick, 'contribution' | 'until' | 'owner'> &
+  Partial<Pick> & {
+    /** Units that are held when named; all, if left out. */
+    readonly holds?: (unit: UnitFacts) => boolean;
+  };
 
 /** A card by which the units named may not move: this turn, unless it says otherwise. */
 function heldUnits(held: Held, why: string): CardEffect {
   const barred = refusal(held.id, why);
+  const { holds = () => true } = held;
   return pickUnits({
     until: 'turn',
     owner: himself,
     ...held,
-    contribution: { barMove: (state, unit) => (worksOn(state, held.name, unit) ? barred : null) },
+    contribution: {
+      barMove: (state, unit) =>
+        worksOn(state, held.name, unit) && holds(contextOf(state).units[unit]) ? barred : null,
+    },
   });
 }
 
@@ -35,6 +43,8 @@ export const ordenesConfusas = heldUnits(
   'refusal.confused-orders',
 );
 
+const isInfantry = ({ arm }: UnitFacts): boolean => arm === 'infantry';
+
 /** [BAI:#5] French half: the Spanish name French infantry, not in an enemy zone, that may not move this turn. */
 export const waveringConscripts = heldUnits(
   {
@@ -42,7 +52,8 @@ export const waveringConscripts = heldUnits(
     id: 'BAI:#5',
     count: 1,
     chooser: enemyOf,
-    fits: (state, drawer) => freeUnits(state, drawer).filter(({ arm }) => arm === 'infantry'),
+    fits: (state, drawer) => freeUnits(state, drawer).filter((unit) => liesFaceDown(state, unit) || isInfantry(unit)),
+    holds: isInfantry,
     refusal: 'refusal.pick-free-infantry',
   },
   'refusal.wavering-conscripts',

@@ -8,17 +8,22 @@ import { enemyOf, type State } from '../../state/state.js';
 import type { UnitIx } from '../../state/units.js';
 import { standingUnits } from '../counters.js';
 import { worksOn } from '../effects.js';
-import { freeUnits, himself, type Pick, pickUnits } from './pick-units.js';
+import { freeUnits, himself, liesFaceDown, type Pick, pickUnits } from './pick-units.js';
 
 type Hampered = 'requisitioned-horses' | 'foragers';
 
 /** What hampered units suffer: fewer movement points, and no way into enemy zones. */
-function hampered(name: Hampered, id: string, why: string): Omit<Contribution, 'id'> {
+function hampered(
+  name: Hampered,
+  id: string,
+  why: string,
+  isHampered = (state: State, unit: UnitIx) => worksOn(state, name, unit),
+): Omit<Contribution, 'id'> {
   const barred = refusal(id, why);
   return {
-    allowance: (state, unit, points) => (worksOn(state, name, unit) ? points + CARD_EFFECTS[name].movement : points),
+    allowance: (state, unit, points) => (isHampered(state, unit) ? points + CARD_EFFECTS[name].movement : points),
     barEntry: (state, unit, _from, to) =>
-      worksOn(state, name, unit) && inFirmZone(fieldOf(state), to, enemyOf(contextOf(state).units[unit].side))
+      isHampered(state, unit) && inFirmZone(fieldOf(state), to, enemyOf(contextOf(state).units[unit].side))
         ? barred
         : null,
   };
@@ -27,19 +32,24 @@ function hampered(name: Hampered, id: string, why: string): Omit<Contribution, '
 const HORSES = 'requisitioned-horses';
 const TIRED = 'refusal.tired-horses';
 
+function isTired(state: State, unit: UnitIx): boolean {
+  return worksOn(state, HORSES, unit) && contextOf(state).units[unit].arm === 'cavalry';
+}
+
 /** [ARA:#19] The Allies name French cavalry that until the end of their next turn is slow, shy and does not react. */
 export const requisitionedHorses = pickUnits({
   name: HORSES,
   id: 'ARA:#19',
   count: 1,
   chooser: enemyOf,
-  fits: (state, drawer) => standingUnits(state, drawer).filter(({ arm }) => arm === 'cavalry'),
+  fits: (state, drawer) =>
+    standingUnits(state, drawer).filter((unit) => liesFaceDown(state, unit) || unit.arm === 'cavalry'),
   until: 'next-turn',
   owner: enemyOf,
   refusal: 'refusal.pick-cavalry',
   contribution: {
-    ...hampered(HORSES, 'ARA:#19', TIRED),
-    barReaction: (state, unit) => (worksOn(state, HORSES, unit) ? refusal('ARA:#19', TIRED) : null),
+    ...hampered(HORSES, 'ARA:#19', TIRED, isTired),
+    barReaction: (state, unit) => (isTired(state, unit) ? refusal('ARA:#19', TIRED) : null),
   },
 });
 
@@ -66,13 +76,20 @@ export const rumoursAtLaCarolina = pickUnits({
   id: 'BAI:#6',
   count: 1,
   chooser: enemyOf,
-  fits: (state, drawer) => freeUnits(state, drawer).filter(({ id }) => TOLD_OF.includes(id)),
+  byName: true,
+  fits(state, drawer) {
+    const free = freeUnits(state, drawer);
+    return standingUnits(state, drawer).filter(
+      (unit) => TOLD_OF.includes(unit.id) && (liesFaceDown(state, unit) || free.includes(unit)),
+    );
+  },
   until: 'turn',
   owner: himself,
   refusal: 'refusal.pick-vedel-or-gobert',
   contribution: {
     mayEnd(state, unit) {
-      if (!worksOn(state, RUMOURS, unit)) return null;
+      if (!worksOn(state, RUMOURS, unit) || !freeUnits(state, 'french').some(({ index }) => index === unit))
+        return null;
       const { board } = contextOf(state);
       const far = board.distance(state.hex[unit] as HexId, LA_CAROLINA);
       return (hex) => board.distance(hex, LA_CAROLINA) < far;

@@ -3,10 +3,12 @@ import type { HexId } from '../../board/hex.js';
 import { fieldOf, inFirmZone, unitAt } from '../../rules/07-zones-of-control.js';
 import type { Contribution } from '../../rules/points.js';
 import { decision, refusal, type StepModule } from '../../rules/step.js';
+import type { Action } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
 import { type Effect, enemyOf, type State } from '../../state/state.js';
 import type { CardTask } from '../../state/task.js';
-import type { UnitFacts, UnitIx } from '../../state/units.js';
+import { MARK, type UnitFacts, type UnitIx } from '../../state/units.js';
+import type { Work } from '../../state/work.js';
 import { standingUnits } from '../counters.js';
 import { type CardEffect, tellEffect, tellNoEffect } from './card-effect.js';
 
@@ -18,9 +20,14 @@ export interface Pick {
   readonly count: number;
   /** Who names them. */
   readonly chooser: (drawer: Side) => Side;
-  /** Units that may be named after those `chosen`. */
+  /**
+   * Units that may be named after those `chosen`. A face-down counter whose kind matters must be among them whatever
+   * it is, or the list would betray it; the contribution then looks at its kind.
+   */
   readonly fits: (state: State, drawer: Side, chosen: readonly UnitIx[]) => readonly UnitFacts[];
   readonly until: Effect['until'];
+  /** Whether units are named by their names, not by their hexes. */
+  readonly byName?: true;
   /** Whose the effect is: with `next-turn` it ends with his next Player Turn. */
   readonly owner: (drawer: Side) => Side;
   /** Message key that says whom to name. */
@@ -29,27 +36,42 @@ export interface Pick {
   readonly contribution: Omit<Contribution, 'id'>;
 }
 
-/** The step in which the units of a card are named, by their hexes, in an order that betrays no hidden unit. */
-export function pickStep({ name, count, chooser, fits, until, owner, refusal: key }: Omit<Pick, 'contribution'>) {
+function unitNamed(work: Work, action: Action): UnitIx | null {
+  if (action.type === 'hex') return unitAt(work, action.hex);
+  return action.type === 'unit' ? (work.context.indexOf.get(action.unit) ?? null) : null;
+}
+
+/** The step in which the units of a card are named, by their hexes in an order that betrays no hidden unit. */
+export function pickStep({
+  name,
+  count,
+  chooser,
+  fits,
+  byName,
+  until,
+  owner,
+  refusal: key,
+}: Omit<Pick, 'contribution'>) {
   const named = (state: State): readonly UnitIx[] =>
     state.effects.flatMap((effect) => (effect.name === name && effect.on !== undefined ? [effect.on as UnitIx] : []));
   const step: StepModule<CardTask> = {
     ask(state, { card, side, stage }) {
       if (stage >= count) return null;
       const chosen = named(state);
-      const hexes = fits(state, side, chosen)
-        .filter(({ index }) => !chosen.includes(index))
-        .map(({ index }) => state.hex[index] as HexId)
-        .sort((a, b) => a - b);
-      return hexes.length === 0 ? null : decision(chooser(side), name, card, hexes.map(hexAction));
+      const units = fits(state, side, chosen).filter(({ index }) => !chosen.includes(index));
+      if (units.length === 0) return null;
+      const hexes = units.map(({ index }) => state.hex[index] as HexId).sort((a, b) => a - b);
+      const { unitActions } = contextOf(state);
+      const actions = byName ? units.map(({ index }) => unitActions[index]) : hexes.map(hexAction);
+      return decision(chooser(side), name, card, actions);
     },
     proceed(work, task) {
       work.pop();
       if (task.stage === 0) tellNoEffect(work, task, 'nobody-fits');
     },
     answer(work, task, action) {
-      if (action.type !== 'hex') return;
-      const unit = unitAt(work, action.hex) as UnitIx;
+      const unit = unitNamed(work, action);
+      if (unit === null) return;
       work.replace({ ...task, stage: task.stage + 1 });
       work.add({ name, on: unit, side: owner(task.side), until });
       tellEffect(work, task, name, unit);
@@ -68,6 +90,11 @@ export function pickUnits(pick: Pick): CardEffect {
 export function freeUnits(state: State, side: Side): readonly UnitFacts[] {
   const field = fieldOf(state);
   return standingUnits(state, side).filter(({ index }) => !inFirmZone(field, state.hex[index] as HexId, enemyOf(side)));
+}
+
+/** Whether a unit lies face down: then it must be thought fit for anything. */
+export function liesFaceDown(state: State, { index }: UnitFacts): boolean {
+  return (state.marks[index] & MARK.hidden) !== 0;
 }
 
 /** The drawer himself. */
