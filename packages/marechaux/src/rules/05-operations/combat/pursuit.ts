@@ -23,10 +23,10 @@ function fugitive(frame: CombatFrame): SideNo | null {
 export function canPursue(game: Game, frame: CombatFrame): boolean {
   const loser = fugitive(frame);
   if (loser === null || frame.gone === 0 || game.ctx.board.zones[frame.zone]?.kind === 'defensive') return false;
+  const beaten = stackOf(game, frame, loser);
   const horse = cavalrySteps(game, stackOf(game, frame, other(loser)));
-  return (
-    horse > 0 && horse >= cavalrySteps(game, stackOf(game, frame, loser)) && stackOf(game, frame, loser).length > 0
-  );
+  const prey = beaten.some((unit) => game.facts(unit).baggage || game.steps(unit) > 0);
+  return prey && horse > 0 && horse >= cavalrySteps(game, beaten);
 }
 
 /** [5.6.6] Two dice of the loser, then one of the winner. */
