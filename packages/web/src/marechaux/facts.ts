@@ -101,7 +101,7 @@ export class Facts {
       side: shapeOf(side),
       nation: this.army(view.unit),
       arm: ARMS[kind],
-      name: kind === 'decoy' ? tell('forces.decoy', { count: 1 }) : name,
+      name: kind === 'decoy' ? tell('forces.decoy', { count: 1 }) : shortened(name),
       states: kind === 'decoy' ? [...states, 'own-hidden' as const] : states,
       far: pixels < 36,
       pixels,
@@ -149,6 +149,11 @@ export class Facts {
   names(units: readonly string[]): string {
     return listed(units.map((unit) => this.name(unit)));
   }
+}
+
+/** A name as short as a counter needs it. */
+function shortened(name: string): string {
+  return name.replace('Light Dragoons', 'L.D.').replace('Portuguese', 'Port.');
 }
 
 const RANK: readonly CounterCard['kind'][] = [

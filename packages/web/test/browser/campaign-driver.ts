@@ -43,7 +43,8 @@ export async function campaignSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const kind = document.querySelector('[data-testid=prompt-title]')?.getAttribute('data-kind');
     const elsewhere = document.querySelector('[data-testid=over],[data-testid=hand-over]') !== null;
-    return elsewhere || kind === 'decision';
+    const busy = document.querySelector('.prompt-bar[aria-busy=true]') !== null;
+    return elsewhere || (kind === 'decision' && !busy);
   });
 }
 

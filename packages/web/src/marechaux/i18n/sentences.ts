@@ -28,7 +28,7 @@ export function sideName(side: Side): string {
 
 /** An exact share with its per cent. */
 export function share({ count, over }: Fraction): string {
-  if (count === 0 || over === 1) return String(count);
+  if (count === 0 || over === 1) return tell(count === 0 ? 'combat.never' : 'combat.sure');
   return tell('combat.share', { count, over, percent: percent(count, over) });
 }
 

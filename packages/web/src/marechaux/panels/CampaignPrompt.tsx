@@ -51,6 +51,8 @@ export function CampaignPrompt(): ReactElement {
         ? tell('stack.ready-attack', { count: taken })
         : tell('stack.ready-march', { count: taken });
     if (action.type === 'all') return tell('stack.take-all');
+    if (action.type === 'march' && action.event === undefined && proposed.length === 1)
+      return tell('prompt.march-there');
     if (action.type === 'halt' && step === 'march') return tell('prompt.end-march');
     if (action.type === 'halt') return tell('prompt.stay');
     return actionWords(facts, action, hand);
@@ -69,7 +71,7 @@ export function CampaignPrompt(): ReactElement {
   );
   const pickUnits = step === 'head' || step === 'loss';
   return (
-    <section className="prompt-bar campaign-prompt" aria-label={question.title}>
+    <section className="prompt-bar campaign-prompt" aria-label={question.title} aria-busy={hand.busy}>
       {question.side === null ? null : (
         <span className={`side-chip ${question.side === 'french' ? 'french' : 'allied'}`}>
           {tell(`side.chip.${question.side}`)}

@@ -166,36 +166,40 @@ function SheetCounter({ view, head }: { readonly view: UnitView; readonly head: 
   );
 }
 
-function rowWords({ winner, difference, losses, retreat }: OddsRow): string {
-  const [allied, french] = losses;
-  const lost = allied + french === 0 ? tell('combat.no-loss') : tell('combat.loses', { allied, french });
-  const parts = winner === null || retreat === 0 ? [lost] : [lost, tell('combat.retreats', { zones: retreat })];
-  const lead =
-    winner === null
-      ? tell('combat.draw')
-      : tell('combat.wins', { side: tell(`side.chip.${winner}`), by: String(difference) });
-  return `${lead}: ${parts.join(', ')}`;
+interface Outcome {
+  readonly lead: string;
+  readonly detail: string;
+  readonly winner: Side | null;
+  readonly count: number;
+  readonly over: number;
 }
 
 /** Results that lead to the same losses and retreat, told as one. */
-function merged(
-  rows: readonly OddsRow[],
-): readonly { words: string; winner: Side | null; count: number; over: number }[] {
+function merged(rows: readonly OddsRow[]): readonly Outcome[] {
   const over = rows.reduce((most, { chance }) => leastCommon(most, chance.over), 1);
-  const lines = new Map<string, { first: OddsRow; last: OddsRow; count: number }>();
+  const lines = new Map<string, { row: OddsRow; low: number; high: number; count: number }>();
   for (const row of rows) {
     const key = `${row.winner} ${row.losses} ${row.retreat}`;
-    const count = row.chance.count * (over / row.chance.over);
-    const before = lines.get(key);
-    lines.set(
-      key,
-      before === undefined ? { first: row, last: row, count } : { ...before, last: row, count: before.count + count },
-    );
+    const { difference } = row;
+    const before = lines.get(key) ?? { row, low: difference, high: difference, count: 0 };
+    lines.set(key, {
+      row: before.row,
+      low: Math.min(before.low, difference),
+      high: Math.max(before.high, difference),
+      count: before.count + row.chance.count * (over / row.chance.over),
+    });
   }
-  return [...lines.values()].map(({ first, last, count }) => {
-    const [low, high] = [first.difference, last.difference].sort((a, b) => a - b);
-    const words = rowWords(first).replace(String(first.difference), low === high ? String(low) : `${low} to ${high}`);
-    return { words, winner: first.winner, count, over };
+  return [...lines.values()].map(({ row: { winner, losses, retreat }, low, high, count }) => {
+    const [allied, french] = losses;
+    const lost = allied + french === 0 ? tell('combat.no-loss') : tell('combat.loses', { allied, french });
+    const by = low === high ? String(low) : `${low}–${high}`;
+    return {
+      lead: winner === null ? tell('combat.draw') : tell('combat.wins', { side: tell(`side.chip.${winner}`), by }),
+      detail: winner === null || retreat === 0 ? lost : `${lost}, ${tell('combat.retreats', { zones: retreat })}`,
+      winner,
+      count,
+      over,
+    };
   });
 }
 
@@ -228,10 +232,13 @@ function Outcomes({ odds }: { readonly odds: Odds }): ReactElement {
         </li>
       </ul>
       <ul className="sheet-rows">
-        {merged(odds.rows).map(({ words, winner, count, over }) => (
-          <li key={words}>
+        {merged(odds.rows).map(({ lead, detail, winner, count, over }) => (
+          <li key={`${lead} ${detail}`}>
             <i className={`win-mark ${winner ?? 'none'}`} aria-hidden="true" />
-            <span>{words}</span>
+            <span>
+              {lead}
+              <span className="quiet">{detail}</span>
+            </span>
             <span className="tabular">{share(reduced(count, over))}</span>
           </li>
         ))}

@@ -58,7 +58,7 @@ export function MarchState(): ReactElement | null {
               </i>
             ))}
         <b aria-hidden="true" className={lowest !== null && sum >= lowest ? 'tired' : ''}>
-          {markers.length === 1 ? '' : `= ${sum}`}
+          {markers.length === 1 ? '' : markers.length === 0 ? '0' : `= ${sum}`}
           {lowest === null ? '' : ` ${tell('prompt.against', { morale: String(lowest) })}`}
         </b>
       </span>

@@ -55,7 +55,7 @@ interface StepWords {
 
 type Shown = Pick<Position<MarechauxTypes>, 'observation' | 'prompt'>;
 
-function stepWords(facts: Facts, { observation, prompt }: Shown, { proposed }: Hand): StepWords {
+function stepWords(facts: Facts, { observation, prompt }: Shown, { proposed, steps }: Hand): StepWords {
   const { step } = choicesOf(prompt);
   const name = (number: number | undefined): string =>
     facts.zone(zoneNumbered(facts.sheet.scenery, number ?? -1) ?? '');
@@ -82,6 +82,11 @@ function stepWords(facts: Facts, { observation, prompt }: Shown, { proposed }: H
         proposed === null
           ? tell('prompt.march', { zone })
           : tell('prompt.march-to', { zone: facts.zone(proposed.zone) });
+      const [only, second] = proposed?.actions ?? [];
+      if (only?.type === 'march' && second === undefined) {
+        const cost = steps.find(({ to, by, event }) => to === only.to && by === only.by && event === only.event)?.cost;
+        return plain(title, tell('prompt.way', { by: systemText(`kind.${only.by}`), cost: cost ?? 0 }));
+      }
       return plain(title, march?.half === true ? `${from} ${tell('prompt.half')}` : from);
     }
     case 'placement': {

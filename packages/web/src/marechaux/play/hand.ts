@@ -28,6 +28,8 @@ export interface Hand {
   readonly focus: string | null;
   /** Costs of the next connections of the move in progress. */
   readonly steps: readonly NextStep[];
+  /** An order is under way; others wait. */
+  readonly busy: boolean;
   /** Movement points of the slowest counter that moves, or null. */
   readonly points: number | null;
 }
@@ -44,7 +46,7 @@ export class Commander {
   constructor(screen: CampaignScreen, facts: Facts) {
     this.#screen = screen;
     this.#facts = facts;
-    this.hand = createStore<Hand>({ ...EMPTY, opened: null, focus: null });
+    this.hand = createStore<Hand>({ ...EMPTY, opened: null, focus: null, busy: false });
     let before = screen.view.get().shown;
     screen.view.subscribe(() => {
       const { shown } = screen.view.get();
@@ -97,7 +99,10 @@ export class Commander {
 
   /** Gives orders to the game; a refusal is shown. */
   async order(actions: readonly Action[]): Promise<void> {
+    if (this.hand.get().busy) return;
+    this.hand.patch({ busy: true });
     const done = await this.#screen.client.submit(actions);
+    this.hand.patch({ busy: false });
     if (!done.ok) this.hand.patch({ refused: { zone: this.hand.get().opened, unit: null, refusal: done.error } });
   }
 

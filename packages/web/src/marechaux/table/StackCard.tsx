@@ -100,7 +100,7 @@ function Counters({ stack, choices }: PartProps): ReactElement {
               aria-label={taken ? `${facts.words(view)}, ${tell('stack.taken')}` : facts.words(view)}
               onClick={() => void player.chooseUnit(view.unit)}
             >
-              <UnitPicture view={view} size={56} states={states} />
+              <UnitPicture view={view} size={50} states={states} />
             </button>
             {asking === view.unit && actions.length > 0 ? <UnitMenu view={view} actions={actions} /> : null}
           </li>

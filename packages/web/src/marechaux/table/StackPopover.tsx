@@ -7,7 +7,7 @@ import { targetsOf } from './overlays.js';
 import { StackCard } from './StackCard.js';
 import type { PlaneView } from './WhyNot.js';
 
-const WIDTH = 306;
+const WIDTH = 296;
 const EDGE = 20;
 const HALF_PILE = 24;
 
@@ -29,24 +29,32 @@ export function StackPopover({
   const shown = useView((value) => value.shown);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ height: 280, width: 0, room: 0 });
+  const { opened } = hand;
   useLayoutEffect(() => {
     const own = box.current;
     const window_ = own?.parentElement;
-    if (own == null || window_ == null) return;
-    const now = { height: own.offsetHeight, width: window_.clientWidth, room: window_.clientHeight };
-    setSize((held) => (JSON.stringify(held) === JSON.stringify(now) ? held : now));
-  });
-  if (hand.opened === null) return null;
+    if (opened === null || own == null || window_ == null) return;
+    const measure = (): void => {
+      const now = { height: own.offsetHeight, width: window_.clientWidth, room: window_.clientHeight };
+      setSize((held) => (JSON.stringify(held) === JSON.stringify(now) ? held : now));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(own);
+    watch.observe(window_);
+    return () => watch.disconnect();
+  }, [opened]);
+  if (opened === null) return null;
   const { scenery } = facts.sheet;
   const onScreen = (zone: string): { x: number; y: number } => {
     const { x, y } = zoneCentre(scenery, zone);
     return { x: view.x + x * view.k, y: view.y + y * view.k };
   };
-  const pile = onScreen(hand.opened);
+  const pile = onScreen(opened);
   const busy = new Map<string, number>();
   for (const zone of stacksOf(shown.observation, facts).keys()) busy.set(zone, 1);
   for (const { zone } of targetsOf(choicesOf(shown.prompt), hand)) busy.set(zone, 3);
-  busy.set(hand.opened, 9);
+  busy.set(opened, 9);
   const marks = [...busy].map(([zone, weight]) => ({ ...onScreen(zone), weight }));
   const floor = size.room - bottom - EDGE;
   const place = emptiest(pile, marks, size.width, floor, size.height);
@@ -54,13 +62,16 @@ export function StackPopover({
     x: Math.min(place.left + WIDTH, Math.max(place.left, pile.x)),
     y: Math.min(place.top + size.height, Math.max(place.top, pile.y)),
   };
+  const far = Math.hypot(corner.x - pile.x, corner.y - pile.y);
+  const edge = far === 0 ? 0 : Math.min(1, HALF_PILE / far);
+  const start = { x: pile.x + (corner.x - pile.x) * edge, y: pile.y + (corner.y - pile.y) * edge };
   return (
     <>
       <svg className="stack-tie" aria-hidden="true">
-        <line x1={pile.x} y1={pile.y} x2={corner.x} y2={corner.y} />
+        <line x1={start.x} y1={start.y} x2={corner.x} y2={corner.y} />
       </svg>
       <div ref={box} className="stack-popover floating" style={{ ...place, maxHeight: Math.max(160, floor - EDGE) }}>
-        <StackCard zone={hand.opened} />
+        <StackCard zone={opened} />
       </div>
     </>
   );

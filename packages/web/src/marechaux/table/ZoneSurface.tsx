@@ -97,14 +97,14 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
 
   const towards = focused ? hand.focus : null;
   useEffect(() => {
-    if (towards !== null) camera?.reveal(zoneCentre(scenery, towards));
-  }, [camera, towards, scenery]);
+    if (towards !== null) bringIn(camera, frame.current, margins(), zoneCentre(scenery, towards));
+  }, [camera, towards, scenery, margins]);
   const { opened } = hand;
   const prompted = prompt.kind === 'decision' ? prompt.step : '';
   useEffect(() => {
     if (opened !== null && (prompted === 'march' || prompted === 'compose'))
-      camera?.reveal(zoneCentre(scenery, opened));
-  }, [camera, opened, prompted, scenery]);
+      bringIn(camera, frame.current, margins(), zoneCentre(scenery, opened));
+  }, [camera, opened, prompted, scenery, margins]);
 
   const few = scale < FEW_NAMES;
   const named = few ? hovered : null;
@@ -140,9 +140,9 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
           <Drawing svg={fleetSvg(facts, observation, SYMBOLS.fleet)} />
           <Drawing svg={proposal.under} />
           <Drawing svg={proposal.over} />
-          <Drawing svg={axesSvg(facts, observation)} />
           <Drawing svg={quiet ? '' : mayActSvg(facts, choices, stacks)} className="reach" />
           <Drawing svg={pilesSvg(facts, stacks, hand.opened)} />
+          <Drawing svg={axesSvg(facts, observation, stacks)} />
           <Drawing svg={targetsSvg(facts, targets, [...stacks.keys()])} className="reach" />
           <Drawing svg={hand.refused?.zone == null ? '' : refusedRingSvg(facts, hand.refused.zone)} />
           <Drawing svg={focused && hand.focus !== null ? focusRingSvg(facts, hand.focus) : ''} />
@@ -154,6 +154,26 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
       {floats(view, camera)}
     </div>
   );
+}
+
+const ROOM = 90;
+
+/** Pans just far enough that a place has some room around it. */
+function bringIn(
+  camera: Camera | null,
+  frame: HTMLElement | null,
+  margins: Margins,
+  place: { readonly x: number; readonly y: number },
+): void {
+  if (camera === null || frame === null) return;
+  const { k, x: tx, y: ty } = camera.transform;
+  const [right, bottom] = [frame.clientWidth - margins.right, frame.clientHeight - margins.bottom];
+  const [x, y] = [place.x * k + tx, place.y * k + ty];
+  const inside = (at: number, low: number, high: number): number => Math.min(Math.max(at, low + ROOM), high - ROOM);
+  const [dx, dy] = [inside(x, margins.left, right) - x, inside(y, margins.top, bottom) - y];
+  if (dx === 0 && dy === 0) return;
+  const [middleX, middleY] = [(margins.left + right) / 2, (margins.top + bottom) / 2];
+  camera.show({ x: (middleX - dx - tx) / k, y: (middleY - dy - ty) / k });
 }
 
 /** At first: all piles in view, as large as the window allows, names readable. */

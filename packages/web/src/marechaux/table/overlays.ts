@@ -52,24 +52,65 @@ const ACTIVATED = disc(47, 46, 'M-8,0.5L-2.5,6.5L8,-6');
 const DEMORALIZED = disc(-47, 46, 'M-9,-5L-2,2L2,-2L9,6');
 
 /** The retreat markers of shared zones, each beside its pile. */
-export function axesSvg(facts: Facts, { axes }: Observation): string {
+export function axesSvg(facts: Facts, { axes }: Observation, stacks: ReadonlyMap<string, readonly Stack[]>): string {
+  const { scenery } = facts.sheet;
   return axes
     .flatMap(({ zone, side, to }) => {
-      if (to === null) return [];
+      const here = stacks.get(zone) ?? [];
+      const stack = here.find((one) => one.side === side);
+      if (to === null || stack === undefined) return [];
       const token = side === 'french' ? 'fr' : 'br';
-      return [retreatAxisSvg(facts.sheet.scenery, zone, to).replace('fill="var(--ink-2)"', `fill="var(--${token})"`)];
+      const shift = pilePlace(facts, stack, here).x - zoneCentre(scenery, zone).x;
+      const chevron = retreatAxisSvg(scenery, zone, to).replace('fill="var(--ink-2)"', `fill="var(--${token})"`);
+      return [`<g transform="translate(${shift} 0)">${chevron}</g>`];
     })
     .join('');
 }
 
-/** The fleet, a ship beside its port. */
+/** Places round a port where a ship may be drawn, the nearest to the open sea first. */
+const ANCHORAGES: readonly (readonly [number, number])[] = [
+  [-44, 0],
+  [-34, 34],
+  [-34, -34],
+  [0, 48],
+  [0, -48],
+  [-58, 26],
+  [44, 0],
+];
+/** Half the height of a name, and the width of one of its letters. */
+const NAME_HALF = 22;
+const LETTER = 9;
+
+/** The fleet, a ship on the water beside its port and clear of the port's name. */
 export function fleetSvg(facts: Facts, { fleet }: Observation, symbol: string): string {
   if (fleet === null) return '';
-  const { x, y } = zoneCentre(facts.sheet.scenery, fleet);
+  const { scenery } = facts.sheet;
+  const { x, y } = zoneCentre(scenery, fleet);
+  const label = scenery.zones.find(({ id }) => id === fleet)?.label;
+  const clear = ([dx, dy]: readonly [number, number]): boolean => {
+    if (label === undefined) return true;
+    const width = Math.max(...label.lines.map((line) => line.length)) * LETTER;
+    const left = label.anchor === 'end' ? label.x - width : label.anchor === 'middle' ? label.x - width / 2 : label.x;
+    return (
+      x + dx < left - 16 || x + dx > left + width + 16 || y + dy < label.y - NAME_HALF || y + dy > label.y + NAME_HALF
+    );
+  };
+  const wet = ANCHORAGES.filter(([dx, dy]) => within(scenery.sea, x + dx, y + dy));
+  const [dx, dy] = wet.find(clear) ?? wet[0] ?? [-44, 0];
   return (
-    `<g transform="translate(${x - 40} ${y - 4})"><circle r="15" fill="var(--paper-hi)" stroke="var(--water-ink)" stroke-width="1.4"/>` +
+    `<g transform="translate(${x + dx} ${y + dy})"><circle r="15" fill="var(--paper-hi)" stroke="var(--water-ink)" stroke-width="1.4"/>` +
     `<g color="var(--br)" fill="currentColor" transform="scale(.42)">${symbol}</g></g>`
   );
+}
+
+/** Whether a place lies in a closed line. */
+function within(line: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  let odd = false;
+  line.forEach(([ax, ay], index) => {
+    const [bx, by] = line[(index + 1) % line.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) odd = !odd;
+  });
+  return odd;
 }
 
 function costOf(actions: readonly Action[], hand: Hand): string {
