@@ -34,10 +34,10 @@ export class ThinkQueue {
     await boss.send(QUEUE, { game }, { db });
   }
 
-  /** Does the jobs, several at once, until the queue is closed. */
+  /** Does the jobs, several at once, until the queue is closed. New ones are heard of at once, repeated ones looked for. */
   async work(think: (game: string) => Promise<void>): Promise<void> {
     const boss = await this.#open();
-    await boss.work<{ game: string }>(QUEUE, { localConcurrency: 2, batchSize: 1 }, async (jobs) => {
+    await boss.work<{ game: string }>(QUEUE, { localConcurrency: 2, notifyPollingIntervalSeconds: 2 }, async (jobs) => {
       for (const { data } of jobs) await think(data.game);
     });
   }
