@@ -76,8 +76,10 @@ export class Match<T extends GameTypes> {
   submit(side: T['side'], action: T['action']): Result<Step<T>, Refusal> {
     const prompt = this.prompt;
     if (prompt.kind === 'over') return err(GAME_OVER);
-    if (prompt.kind === 'chance' || prompt.side !== side)
-      return err({ rule: prompt.rule, key: 'refusal.not-your-choice' });
+    if (prompt.kind === 'chance' || prompt.side !== side) {
+      const told = this.system.promptFor(this.#state, side);
+      return err({ rule: told.kind === 'over' ? prompt.rule : told.rule, key: 'refusal.not-your-choice' });
+    }
     return this.play(action);
   }
 

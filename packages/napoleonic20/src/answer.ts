@@ -11,10 +11,12 @@ import { contextOf } from './state/context.js';
 import { nameFor } from './state/hidden.js';
 import type { Answer, Question } from './state/question.js';
 import type { State } from './state/state.js';
-import { onMap } from './state/units.js';
+import { onMap, type UnitFacts, type UnitId } from './state/units.js';
+import { veiled } from './state/veil.js';
 
 /** Answers a question about a position from what a viewer may know. */
-export function answer(state: State, viewer: Viewer<Side>, question: Question): Result<Answer, Refusal> {
+export function answer(truth: State, viewer: Viewer<Side>, question: Question): Result<Answer, Refusal> {
+  const state = veiled(truth, viewer);
   switch (question.type) {
     case 'reach':
       return reachAnswer(state, viewer, question);
@@ -73,10 +75,6 @@ function threatsAnswer(state: State, viewer: Viewer<Side>, hex: HexId): Answer {
     (unit) =>
       exertsZone(state, unit.index) && zonePasses(board, unit.side, state.hex[unit.index] as HexId, hex) !== 'none',
   );
-  return {
-    type: 'threats',
-    hex,
-    zones: zones.map((unit) => nameFor(state, unit, viewer)),
-    adjacent: near.map((unit) => nameFor(state, unit, viewer)),
-  };
+  const named = (found: readonly UnitFacts[]): UnitId[] => found.map((unit) => nameFor(state, unit, viewer)).sort();
+  return { type: 'threats', hex, zones: named(zones), adjacent: named(near) };
 }

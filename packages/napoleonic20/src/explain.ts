@@ -1,7 +1,7 @@
 import { type Notice, type Ruling, rule } from '@vedette/kernel';
 import type { Side } from './board/board.js';
 import { readAction } from './read-action.js';
-import { applyAction, promptOf } from './rules/engine.js';
+import { applyAction, promptOf, publicStep } from './rules/engine.js';
 import { refusal } from './rules/step.js';
 import type { Action } from './state/action.js';
 import type { State } from './state/state.js';
@@ -24,10 +24,13 @@ export function explain(state: State, side: Side, intent: unknown): Ruling<N20Ty
         refusal: { rule: rule('N20:4.0'), key: action.error.key, params: { at: action.error.at } },
       };
     if (actions.length > 0 && isDone(notices, action.value)) continue;
+    if (notices.some(({ reveals }) => reveals === true))
+      return { allowed: false, refusal: refusal('N20:16.1.1', 'refusal.after-the-reveal') };
     const prompt = promptOf(at);
     if (prompt.kind === 'over') return { allowed: false, refusal: refusal(prompt.result.rule, 'refusal.game-over') };
     if (prompt.kind === 'chance') return { allowed: false, refusal: refusal(prompt.rule, 'refusal.chance-decides') };
-    if (prompt.side !== side) return { allowed: false, refusal: refusal(prompt.rule, 'refusal.not-your-choice') };
+    if (prompt.side !== side)
+      return { allowed: false, refusal: refusal(publicStep(at, prompt).rule, 'refusal.not-your-choice') };
     const step = applyAction(at, action.value);
     if (!step.ok) return { allowed: false, refusal: step.error };
     actions.push(action.value);

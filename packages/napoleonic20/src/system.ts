@@ -6,7 +6,7 @@ import { explain } from './explain.js';
 import { notation } from './notation.js';
 import { observe } from './observe.js';
 import { readAction } from './read-action.js';
-import { applyAction, finishStep, promptOf } from './rules/engine.js';
+import { applyAction, finishStep, promptOf, publicStep } from './rules/engine.js';
 import { sampleState } from './sample.js';
 import { readSetup } from './setup/read-setup.js';
 import { scenarioInfos } from './setup/scenario-infos.js';
@@ -40,5 +40,5 @@ function promptFor(state: State, viewer: Viewer<Side>): PromptView<N20Types> {
   const { kind, step, rule } = prompt;
   if (kind === 'chance') return { kind, step, rule };
   if (viewer === prompt.side || viewer === 'everything') return prompt;
-  return { kind: 'waiting', side: prompt.side, step, rule };
+  return { kind: 'waiting', side: prompt.side, ...publicStep(state, prompt) };
 }

@@ -1,5 +1,5 @@
 import { type Battle, scenarioNamed } from '../data/index.js';
-import { optionRules } from '../rules/16-options/index.js';
+import { fogRules, optionRules } from '../rules/16-options/index.js';
 import type { Contribution } from '../rules/points.js';
 import type { Cards } from '../state/context.js';
 import type { GameKey } from '../state/state.js';
@@ -21,7 +21,12 @@ export const PREFIX = {
 export function contributionsFor({ scenario, options }: GameKey): readonly Contribution[] {
   const battle = scenarioNamed(scenario)?.battle;
   if (battle === undefined) throw new RangeError(`no scenario ${scenario}`);
-  return [...exclusiveRules(battle, scenario, options), ...optionRules(options), ...cardRules(PREFIX[battle])];
+  return [
+    ...fogRules(options),
+    ...exclusiveRules(battle, scenario, options),
+    ...optionRules(options),
+    ...cardRules(PREFIX[battle]),
+  ];
 }
 
 function exclusiveRules(battle: Battle, scenario: string, options: readonly string[]): readonly Contribution[] {

@@ -128,4 +128,5 @@ function placeRallied(work: Work, task: RallyTask, hex: HexId): void {
   work.place(unit, hex);
   work.tell({ type: 'rallied', unit: work.context.units[unit].id, hex });
   work.replace({ ...task, unit: null, rolled: false });
+  for (const one of work.context.points.rallied) one.rallied(work, unit);
 }

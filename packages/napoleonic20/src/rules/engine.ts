@@ -1,8 +1,20 @@
-import { err, ok, type Prompt, type Refusal, type Result, type Step, sameJson } from '@vedette/kernel';
+import {
+  type Decision,
+  err,
+  ok,
+  type Prompt,
+  type Refusal,
+  type Result,
+  rule,
+  type Step,
+  sameJson,
+} from '@vedette/kernel';
 import type { Action } from '../state/action.js';
+import { contextOf } from '../state/context.js';
 import type { State } from '../state/state.js';
 import type { Task } from '../state/task.js';
 import type { N20Types } from '../state/types.js';
+import { veiled } from '../state/veil.js';
 import { Work } from '../state/work.js';
 import type { Ask, StepModule } from './step.js';
 import { refusal } from './step.js';
@@ -19,6 +31,22 @@ export function promptOf(state: State): Prompt<N20Types> {
   prompts.set(state, found);
   return found;
 }
+
+/**
+ * What those who do not decide are told of a decision: its step and rule. All steps of choosing a reaction look the same
+ * to them, for which of them it is would tell what a hidden unit can do [16.1].
+ */
+export function publicStep(
+  state: State,
+  { side, step, rule: cause }: Decision<N20Types>,
+): Pick<Decision<N20Types>, 'step' | 'rule'> {
+  const foggy = contextOf(state).options.has('fog-of-war');
+  const reacting = state.agenda.findLastIndex(({ kind }) => kind === 'reacting');
+  const fights = state.agenda.some(({ kind }, at) => at > reacting && FIGHTING.has(kind));
+  return foggy && reacting >= 0 && !fights && side !== state.active ? { step: 'reaction', rule: rule('N20:8.0') } : { step, rule: cause };
+}
+
+const FIGHTING = new Set<Task['kind']>(['resolve', 'battle', 'exchange', 'aftermath', 'retreat', 'advance']);
 
 /** Carries out a listed action and everything that follows by itself; refuses any other with its rule. */
 export function applyAction(state: State, action: Action): Result<Step<N20Types>, Refusal> {
@@ -85,6 +113,7 @@ function findListed(prompt: Ask, action: Action): Action | null {
 
 function whyUnlisted(state: State, prompt: Ask, action: Action): Refusal {
   if (prompt.kind === 'chance') return refusal(prompt.rule, 'refusal.chance-decides');
-  const top = topOf(state);
-  return moduleOf(top).refuse?.(state, top, action) ?? refusal(prompt.rule, 'refusal.not-a-choice-now');
+  const seen = veiled(state, prompt.side);
+  const top = topOf(seen);
+  return moduleOf(top).refuse?.(seen, top, action) ?? refusal(prompt.rule, 'refusal.not-a-choice-now');
 }

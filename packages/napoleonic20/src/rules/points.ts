@@ -36,6 +36,8 @@ export type ReactionKind = 'countercharge' | 'disengage' | 'penetrate';
 export interface ReactionOffer {
   readonly verb: Verb;
   readonly rule: RuleId;
+  /** Whether the unit may still react afterwards. */
+  readonly free?: true;
   may(state: State, unit: UnitIx): boolean;
   begin(work: Work, unit: UnitIx): void;
 }
@@ -120,6 +122,12 @@ export interface Contribution {
   barForcedMarch?(state: State, side: Side): Refusal | null;
   /** Whether committing a Guard unit costs nothing just now [12.3.1]. */
   freeGuard?(state: State, unit: UnitIx): boolean;
+  /** Whether a unit that was chosen to move may stay where it is, so that its few ways do not betray what it is [16.1]. */
+  mayStay?(state: State, unit: UnitIx): boolean;
+  /** Looks at a reinforcement that has just come on by an entry hex [11.1]. */
+  cameOn?(work: Work, unit: UnitIx, entry: HexId): void;
+  /** Looks at a Remnant that stands where a unit has just been split [16.6.1]. */
+  split?(work: Work, unit: UnitIx): void;
   /** Changes the hexes by which a reinforcement comes on [11.1]. */
   entryHexes?(state: State, unit: UnitIx, hexes: readonly HexId[]): readonly HexId[];
   /** Looks at a Guard unit for whose commitment a Morale Point has just been paid [12.3.1]. */
@@ -135,6 +143,10 @@ export interface Contribution {
   disengages?(state: State, unit: UnitIx): boolean;
   /** Whether the zones of enemy cavalry do not hold a unit that disengages [8.2.2]. */
   slipsAway?(state: State, unit: UnitIx): boolean;
+  /** Whether a unit next to an enemy is asked for a reaction even if it could have none [16.1]. */
+  reacts?(state: State, unit: UnitIx): boolean;
+  /** Steps by which the active side may stop a unit that leaves `hexes`, or enters them, as a reaction [16.1.1]. */
+  answersReaction?(state: State, unit: UnitIx, how: ReactionKind, hexes: readonly HexId[]): readonly ExclusiveTask[];
   /** Further reactions that a unit may choose beside Countercharge and Disengagement, such as Penetration [8.3]. */
   readonly reactions?: readonly ReactionOffer[];
   /** Looks at a finished disengagement [8.2]. */
@@ -232,6 +244,8 @@ export interface Contribution {
   partialRally?(work: Work, unit: UnitIx): void;
   /** Forbids to replace a unit by Remnants, in a rally or by splitting it [16.5.1, 16.6.1]. */
   barRemnants?(state: State, unit: UnitIx): Refusal | null;
+  /** Looks at a unit that has just been rallied and placed [10.0]. */
+  rallied?(work: Work, unit: UnitIx): void;
   /** Further hexes on which rallied units of a side may be placed [16.4], or this one of them. */
   rallyHexes?(state: State, side: Side, unit: UnitIx): readonly HexId[];
 
@@ -280,6 +294,9 @@ const POINTS = [
   'entryCost',
   'mayLeaveZone',
   'barMove',
+  'mayStay',
+  'cameOn',
+  'split',
   'entryHexes',
   'barEntry',
   'mayEnd',
@@ -298,6 +315,8 @@ const POINTS = [
   'barReaction',
   'disengages',
   'slipsAway',
+  'reacts',
+  'answersReaction',
   'reactions',
   'disengaged',
   'deniesChargeBonus',
@@ -344,6 +363,7 @@ const POINTS = [
   'rallyModifier',
   'partialRally',
   'barRemnants',
+  'rallied',
   'rallyHexes',
   'earlyTruce',
   'grantsTruce',

@@ -23,10 +23,11 @@ export function commitsGuard(state: State, unit: UnitIx, to: HexId): boolean {
   );
 }
 
-/** Pays for a Guard unit that is about to move to a hex, if that commits it [12.3.1]. May end the game. */
-export function payForGuard(work: Work, unit: UnitIx, to: HexId): void {
-  if (!commitsGuard(work, unit, to)) return;
+/** Moves a unit to a hex and pays for the Guard, if that commits it [12.3.1]. May end the game. */
+export function placeAndPay(work: Work, unit: UnitIx, to: HexId): void {
+  const commits = commitsGuard(work, unit, to);
   const { units, points } = work.context;
-  work.spendMorale(units[unit].side, rule('N20:12.3.1'));
-  for (const one of points.guardCommitted) one.guardCommitted(work, unit);
+  if (commits) work.spendMorale(units[unit].side, rule('N20:12.3.1'));
+  work.place(unit, to);
+  if (commits) for (const one of points.guardCommitted) one.guardCommitted(work, unit);
 }

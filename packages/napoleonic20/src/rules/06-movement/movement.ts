@@ -10,7 +10,7 @@ import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
 import { beginRoutMarch, whyNotRoutMarch } from '../09-combat/rout-march.js';
 import { decision, refusal, type StepModule } from '../step.js';
 import { allowanceOf, isNight } from './allowance.js';
-import { payForGuard } from './guard.js';
+import { placeAndPay } from './guard.js';
 import { canEnterBy, canMoveSomewhere, type Reach, reachOf } from './reach.js';
 
 const NOT_YOURS = refusal('N20:6.1', 'refusal.not-your-unit');
@@ -197,19 +197,36 @@ function endsOfTask(state: State, task: MovingTask): readonly HexId[] {
   return reachOfTask(state, task).hexes.filter((hex) => tests.every((fits) => fits(hex)));
 }
 
+/** Whether the chosen unit may stay where it is instead. */
+function mayStay(state: State, { unit, entry }: MovingTask): boolean {
+  if (entry !== NOWHERE) return false;
+  const { points } = contextOf(state);
+  const ix = unit as UnitIx;
+  return (
+    points.mayStay.some((one) => one.mayStay(state, ix)) && !points.mustMove.some((one) => one.mustMove(state, ix))
+  );
+}
+
 /** A unit has been chosen to move: where to [6.0]. */
 export const moving: StepModule<MovingTask> = {
-  ask: (state, task) => decision(state.active, 'moving', 'N20:6.2', endsOfTask(state, task).map(hexAction)),
+  ask(state, task) {
+    const actions: Action[] = endsOfTask(state, task).map(hexAction);
+    if (mayStay(state, task)) actions.push(act('stop'));
+    return decision(state.active, 'moving', 'N20:6.2', actions);
+  },
   proceed: () => {},
   answer(work, task, action) {
-    if (action.type !== 'hex') return;
+    if (action.type !== 'hex') {
+      work.pop();
+      work.mark(task.unit as UnitIx, MARK.moved);
+      return;
+    }
     const unit = task.unit as UnitIx;
     const reach = reachOfTask(work, task);
     const path = reach.pathTo(action.hex);
     const cost = reach.costTo(action.hex);
     work.pop();
-    payForGuard(work, unit, action.hex);
-    work.place(unit, action.hex);
+    placeAndPay(work, unit, action.hex);
     work.mark(unit, MARK.moved);
     if (task.entry !== NOWHERE) {
       const others = work.entered.filter(([hex]) => hex !== task.entry);
@@ -219,6 +236,7 @@ export const moving: StepModule<MovingTask> = {
     const entered = task.entry !== NOWHERE;
     work.tell({ type: 'moved', unit: id, path, cost, entered, rule: rule(entered ? 'N20:11.1' : 'N20:6.0') });
     for (const one of work.context.points.moved) one.moved(work, unit, path, cost);
+    if (entered) for (const one of work.context.points.cameOn) one.cameOn(work, unit, task.entry);
   },
   refuse(state, task, action) {
     if (action.type !== 'hex') return refusal('N20:6.0', 'refusal.choose-a-hex');

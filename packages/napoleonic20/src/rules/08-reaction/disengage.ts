@@ -25,13 +25,17 @@ export function whyNotDisengage(state: State, unit: UnitIx): Refusal | null {
   return open ? null : refusal('N20:8.2.3', 'refusal.no-hex-to-disengage');
 }
 
-/** An enemy cavalry unit whose zone holds the unit, or null [8.2.2]. Zones over bridges and fords hold nobody. */
+/**
+ * An enemy cavalry unit whose zone holds the unit, or null [8.2.2]. Zones over bridges and fords hold nobody; hidden
+ * cavalry does if it is turned up for that [16.1.1].
+ */
 function cavalryHolding(state: State, unit: UnitIx): UnitIx | null {
   const { board, bySide } = contextOf(state);
   const hex = state.hex[unit] as HexId;
   const found = bySide[state.active].find(
     ({ arm, index, side }) =>
       arm === 'cavalry' &&
+      (state.marks[index] & MARK.hidden) === 0 &&
       exertsZone(state, index) &&
       zonePasses(board, side, state.hex[index] as HexId, hex) === 'firm',
   );

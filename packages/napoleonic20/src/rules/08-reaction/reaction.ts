@@ -38,7 +38,8 @@ function endReaction(work: Parameters<typeof reaction.proceed>[0]): void {
 function isCandidate(state: State, unit: UnitIx): boolean {
   const { units, points } = contextOf(state);
   if (!onMap(state.hex[unit])) return false;
-  return units[unit].arm === 'cavalry' || points.disengages.some((one) => one.disengages(state, unit));
+  if (units[unit].arm === 'cavalry' || points.reacts.some((one) => one.reacts(state, unit))) return true;
+  return points.disengages.some((one) => one.disengages(state, unit));
 }
 
 function isNextToEnemy(state: State, unit: UnitIx): boolean {
@@ -109,15 +110,18 @@ export const react: StepModule<Task & { kind: 'react' }> = {
       work.replace({ kind: 'declare', attackers: [unit], targets: [], charge: true });
       return;
     }
-    settleReaction(work, unit);
+    const { points } = work.context;
     if (action.what === 'disengage') {
-      work.replace({ kind: 'disengage', unit, path: [work.hex[unit] as HexId] });
+      const hexes = [work.hex[unit] as HexId];
+      settleReaction(work, unit);
+      work.replace({ kind: 'disengage', unit, path: hexes });
+      for (const one of points.answersReaction) work.push(...one.answersReaction(work, unit, 'disengage', hexes));
       return;
     }
+    const offer = points.reactions.flatMap((one) => one.reactions).find(({ verb }) => verb === action.what);
+    if (offer?.free !== true) settleReaction(work, unit);
     work.pop();
-    for (const one of work.context.points.reactions) {
-      one.reactions.find((offer) => offer.verb === action.what)?.begin(work, unit);
-    }
+    offer?.begin(work, unit);
   },
   refuse(state, { unit }, action) {
     if (action.type === 'do' && action.what === 'countercharge')

@@ -6,7 +6,7 @@ import { enemyOf, type State } from '../../state/state.js';
 import { MARK, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { allowanceOf, isNight } from '../06-movement/allowance.js';
-import { payForGuard } from '../06-movement/guard.js';
+import { placeAndPay } from '../06-movement/guard.js';
 import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
 import { decision, faceOf, refusal, roll, type StepModule } from '../step.js';
 import { disperse } from './dispersal.js';
@@ -78,8 +78,7 @@ function stop(work: Work, task: RoutMarchTask): void {
   const unit = task.unit as UnitIx;
   const { path } = task;
   work.pop();
-  payForGuard(work, unit, placeOnWay(task));
-  work.place(unit, placeOnWay(task));
+  placeAndPay(work, unit, placeOnWay(task));
   work.mark(unit, MARK.moved);
   const { id } = work.context.units[unit];
   work.tell({ type: 'moved', unit: id, path, cost: path.length - 1, entered: false, rule: rule('N20:9.6.2') });

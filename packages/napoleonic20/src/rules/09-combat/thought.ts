@@ -25,6 +25,7 @@ export function thoughtOf(
   const { targets, charge = false } = question;
   if (attackers.length === 0 || attackers.length < question.attackers.length || targets.length === 0)
     return err(NO_SUCH_ATTACK);
+  if (!attackers.every((unit) => isKnown(state, units[unit], viewer))) return err(UNKNOWN_ENEMY);
   const side = units[attackers[0]].side;
   const fits = attackers.every((unit) => onMap(state.hex[unit]) && isAble(state, unit, side, charge, targets));
   if (!fits || hasTwice(attackers) || hasTwice(targets)) return err(NO_SUCH_ATTACK);

@@ -2,7 +2,7 @@ import { rule } from '@vedette/kernel';
 import { type HexId, hexName, NOWHERE } from '../../board/hex.js';
 import { contextOf, hexAction } from '../../state/context.js';
 import { enemyOf, type State } from '../../state/state.js';
-import { onMap, ROUTED, type UnitIx } from '../../state/units.js';
+import { MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import { isClosed, isImpassable } from '../06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, zonePasses } from '../07-zones-of-control.js';
 import type { Contribution, ExclusiveStep } from '../points.js';
@@ -10,13 +10,15 @@ import { decision, refusal } from '../step.js';
 
 const N20_16_2 = rule('N20:16.2');
 const STEP = 'penetrate';
+const GO = 'penetrating';
 
-/** Whether enemy cavalry controls a hex, so that cavalry can neither leave nor enter it by penetration. */
+/** Whether visible enemy cavalry controls a hex, so that cavalry can neither leave nor enter it by penetration. */
 function isHeldByCavalry(state: State, unit: UnitIx, hex: HexId): boolean {
   const { board, bySide, units } = contextOf(state);
   return bySide[enemyOf(units[unit].side)].some(
     ({ arm, index, side }) =>
       arm === 'cavalry' &&
+      (state.marks[index] & MARK.hidden) === 0 &&
       exertsZone(state, index) &&
       zonePasses(board, side, state.hex[index] as HexId, hex) === 'firm',
   );
@@ -63,15 +65,29 @@ const step: ExclusiveStep = {
   answer(work, task, action) {
     if (action.type !== 'hex') return;
     const unit = task.unit as UnitIx;
-    const path = [work.hex[unit] as HexId, action.hex];
-    work.pop();
-    work.place(unit, action.hex);
-    work.tell({ type: 'moved', unit: work.context.units[unit].id, path, cost: 1, entered: false, rule: N20_16_2 });
+    const hexes = [work.hex[unit] as HexId, action.hex];
+    work.replace({ kind: 'exclusive', name: GO, unit, hex: action.hex });
+    for (const one of work.context.points.answersReaction)
+      work.push(...one.answersReaction(work, unit, 'penetrate', hexes));
   },
   refuse: (_state, _task, action) =>
     action.type === 'hex'
       ? refusal(N20_16_2, 'refusal.not-a-hex-to-penetrate', { hex: hexName(action.hex) })
       : refusal(N20_16_2, 'refusal.choose-a-hex'),
+};
+
+/** The unit goes, if nobody has stopped it. */
+const go: ExclusiveStep = {
+  ask: () => null,
+  proceed(work, task) {
+    const unit = task.unit as UnitIx;
+    const hex = task.hex as HexId;
+    const path = [work.hex[unit] as HexId, hex];
+    work.pop();
+    work.place(unit, hex);
+    work.tell({ type: 'moved', unit: work.context.units[unit].id, path, cost: 1, entered: false, rule: N20_16_2 });
+  },
+  answer: () => {},
 };
 
 /** [N20:16.2] Cavalry may react by moving a hex, from next to an enemy to next to an enemy. */
@@ -85,5 +101,5 @@ export const penetration: Contribution = {
       begin: (work, unit) => work.push({ kind: 'exclusive', name: STEP, unit }),
     },
   ],
-  steps: { [STEP]: step },
+  steps: { [STEP]: step, [GO]: go },
 };

@@ -98,6 +98,7 @@ function split(work: Work, unit: UnitIx, to: HexId): void {
   work.tell({ type: 'lost', unit: id, rule: SPLIT });
   for (const { index, id: remnant } of [one, other]) {
     work.place(index, from);
+    work.unmark(index, MARK.hidden);
     work.mark(index, marks);
     work.tell({ type: 'formed', unit: remnant, hex: from, rule: SPLIT });
   }
@@ -105,6 +106,7 @@ function split(work: Work, unit: UnitIx, to: HexId): void {
   work.mark(other.index, MARK.moved);
   work.tell({ type: 'moved', unit: other.id, path, cost, entered: false, rule: SPLIT });
   for (const moved of points.moved) moved.moved(work, other.index, path, cost);
+  for (const look of points.split) look.split(work, one.index);
 }
 
 /** The weakest lost full infantry of a nation, the first of equals [16.6.2]. */

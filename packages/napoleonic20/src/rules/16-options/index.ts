@@ -1,4 +1,8 @@
 import type { Contribution } from '../points.js';
+import { blocking } from './16-1-1-blocking.js';
+import { dummies } from './16-1-3-dummies.js';
+import { dummiesAtNight } from './16-1-3-dummies-at-night.js';
+import { fogOfWar } from './16-1-fog-of-war.js';
 import { penetration } from './16-2-penetration.js';
 import { artillerySupport } from './16-3-artillery.js';
 import { rallyLocations } from './16-4-rally-locations.js';
@@ -25,7 +29,12 @@ const RULES: readonly (readonly [options: readonly string[], rules: readonly Con
   [['leaders'], [leaders, leadersWithUnits, leadersInDanger, leadersReturn]],
 ];
 
-/** The optional Standard Rules in use, in rulebook order [16.0]. */
+/** The rules of hidden units, if they are in use; they come before all others, which then see what was turned up [16.1]. */
+export function fogRules(options: readonly string[]): readonly Contribution[] {
+  return options.includes('fog-of-war') ? [dummiesAtNight, fogOfWar, blocking, dummies] : [];
+}
+
+/** The other optional Standard Rules in use, in rulebook order [16.0]. */
 export function optionRules(options: readonly string[]): readonly Contribution[] {
   return RULES.flatMap(([names, rules]) => (names.some((name) => options.includes(name)) ? rules : []));
 }
