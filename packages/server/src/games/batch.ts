@@ -10,7 +10,7 @@ import {
 } from '@vedette/kernel';
 import { type DiceSource, ticketAt } from '../dice/stream.js';
 import type { LogRow } from '../store/port.js';
-import { difference } from '../wire/delta.js';
+import { type Delta, difference } from '../wire/delta.js';
 import type { View } from '../wire/messages.js';
 import { type Advance, advance, type Line, promptOf, type Standing, type Terrain, viewersOf } from './standing.js';
 
@@ -83,6 +83,19 @@ export function viewOf(system: GameSystem, standing: Standing, viewer: string): 
   return { observation, prompt: prompt.kind === 'over' ? prompt : system.promptFor(standing.state, viewer) };
 }
 
+/** Differences already taken, by the later view: counting versions and telling of them need the same one. */
+const changes = new WeakMap<View, { readonly from: View | null; readonly delta: Delta | null }>();
+
+/** The difference between two views of a viewer. */
+export function changeBetween(before: View | null, after: View | null): Delta | null {
+  if (after === null) return difference(before, after);
+  const known = changes.get(after);
+  if (known !== undefined && known.from === before) return known.delta;
+  const delta = difference(before, after);
+  changes.set(after, { from: before, delta });
+  return delta;
+}
+
 /** What the lines of a batch tell a viewer, in order. */
 export function eventsFor(batch: Batch, viewer: string): unknown[] {
   return batch.lines.flatMap((line) =>
@@ -104,9 +117,9 @@ export function counted(
   const versions = viewersOf(on.system).map((viewer, index) => {
     const before = batch.from.versions[index] ?? 0;
     const after = viewAfter(viewer);
-    const seen =
-      after === null || eventsFor(batch, viewer).length > 0 || difference(viewBefore(viewer), after) !== null;
-    return seen ? before + 1 : before;
+    const tookBack = batch.lines.some((line) => (line.advance.back?.[index] ?? before) < before);
+    const seen = after === null || tookBack || eventsFor(batch, viewer).length > 0;
+    return seen || changeBetween(viewBefore(viewer), after) !== null ? before + 1 : before;
   });
   return { ...batch, standing: { ...batch.standing, versions } };
 }

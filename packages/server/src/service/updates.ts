@@ -1,7 +1,6 @@
-import { type Batch, eventsFor } from '../games/batch.js';
+import { type Batch, changeBetween, eventsFor } from '../games/batch.js';
 import { viewersOf } from '../games/standing.js';
 import type { Table } from '../games/table.js';
-import { difference } from '../wire/delta.js';
 import type { ServerMessage, View } from '../wire/messages.js';
 
 /** Messages already written for a batch, by viewer: everybody in one seat is sent the same bytes. */
@@ -38,7 +37,7 @@ function build(table: Table, batch: Batch, viewer: string, before: View | null):
     from,
     to,
     events: eventsFor(batch, viewer),
-    delta: difference(before, table.view(viewer)),
+    delta: changeBetween(before, table.view(viewer)),
     ...(backs.length > 0 ? { back: Math.min(...backs) } : {}),
     ...(clock === null ? {} : { clock }),
   };
