@@ -22,7 +22,7 @@ export function whyNotCharge(state: State, unit: UnitIx): Refusal | null {
 }
 
 /** The Reaction Phase a charge belongs to. */
-export function reactingOf(state: State): ReactingTask {
+function reactingOf(state: State): ReactingTask {
   const task = state.agenda.findLast((one) => one.kind === 'reacting');
   if (task?.kind !== 'reacting') throw new Error('there is a reaction only in the Reaction Phase');
   return task;

@@ -46,7 +46,7 @@ function cavalryHolding(state: State, unit: UnitIx): UnitIx | null {
  * The hexes a disengaging unit may enter next [8.2.3]: empty ones outside enemy zones; only if there is none, those of
  * friends outside enemy zones from which such a hex can be reached.
  */
-export function hexesToDisengage(state: State, unit: UnitIx, path: readonly HexId[]): readonly HexId[] {
+function hexesToDisengage(state: State, unit: UnitIx, path: readonly HexId[]): readonly HexId[] {
   const around = openAround(state, unit, path);
   const { unitAt } = fieldOf(state);
   const empty = around.filter((hex) => unitAt[hex] === 0);

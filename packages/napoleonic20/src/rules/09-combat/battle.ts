@@ -82,7 +82,7 @@ export function addExtra(work: Work, side: Side, line: Line): void {
 }
 
 /** Whether a side may still assign reserves to a battle, at a price or free [12.2.3]. */
-export function mayAssignReserves(state: State, battle: Battle, side: Side): boolean {
+function mayAssignReserves(state: State, battle: Battle, side: Side): boolean {
   if (battle.reserves[side === battle.side ? 0 : 1] !== null) return false;
   const own = side === battle.side ? battle.attackers : battle.defenders;
   if (own.every((unit) => (state.marks[unit] & ROUTED) !== 0)) return false;

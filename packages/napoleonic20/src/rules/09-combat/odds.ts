@@ -49,7 +49,7 @@ export function oddsOf(
 }
 
 /** The odds of a battle whose strengths are settled. */
-export function battleOdds(state: State, battle: BattleTask): BattleOdds {
+function battleOdds(state: State, battle: BattleTask): BattleOdds {
   const start: State = { ...state, agenda: [{ kind: 'halt' }], result: null };
   const { columns } = TABLES.combat;
   const highest = columnFor(differentialOf(state, battle));

@@ -35,7 +35,7 @@ export function requiredTargets(graph: Graph, attacking: number): number {
 }
 
 /** Those that must fight and whose every partner is taken. */
-export function stranded(graph: Graph, takenAttackers: number, takenTargets: number): Stranded {
+function stranded(graph: Graph, takenAttackers: number, takenTargets: number): Stranded {
   let attackers = 0;
   let targets = 0;
   forBits(graph.mustAttack & ~takenAttackers, (at) => {

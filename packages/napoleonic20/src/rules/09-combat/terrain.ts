@@ -7,7 +7,7 @@ import type { State } from '../../state/state.js';
 import { adjacent } from '../07-zones-of-control.js';
 
 /** The one terrain bonus of a defence [9.4]: which ground or hexside gives it, where, and how much, 0 and up. */
-export interface TerrainBonus {
+interface TerrainBonus {
   readonly source: string;
   readonly hex: HexId;
   readonly value: number;
