@@ -10,6 +10,7 @@ import { addOdds } from './commands/odds.js';
 import { addPerft } from './commands/perft.js';
 import { addPlay } from './commands/play.js';
 import { addReplay } from './commands/replay.js';
+import { addReport } from './commands/report.js';
 import { addRun } from './commands/run.js';
 import { addServe } from './commands/serve.js';
 import { addSim } from './commands/sim.js';
@@ -29,6 +30,7 @@ const COMMANDS: readonly AddCommand[] = [
   addPerft,
   addReplay,
   addVerify,
+  addReport,
   addLedger,
   addMap,
   addBench,

@@ -130,6 +130,21 @@ describe('vedette replay and verify', () => {
   });
 });
 
+describe('vedette report', () => {
+  test('tells a game turn by turn in Markdown', async () => {
+    const { code, out } = await vedette(['report', fileOf(shortGame())]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^# Arapiles 20/);
+    expect(out).toContain('- Scenario: `arapiles/standard`');
+    expect(out).toMatch(/- allied\/\w+ moves \d{4}/);
+  });
+
+  test('writes it to a file and says so', async () => {
+    const { lines } = await vedette(['report', fileOf(shortGame()), '-o', pathTo('report.md'), '--json']);
+    expect(readFileSync(pathTo('report.md'), 'utf8')).toBe(lines[0]?.['report']);
+  });
+});
+
 describe('vedette ledger', () => {
   test('counts rules and lists what is missing', async () => {
     const { code, lines } = await vedette(['ledger', '--json']);
@@ -154,6 +169,12 @@ describe('vedette map', () => {
     expect(code).toBe(0);
     expect(lines[0]).toMatchObject({ map: 'bailen' });
     expect(readFileSync(pathTo('bailen.svg'), 'utf8')).toContain('</svg>');
+  });
+
+  test('draws the map of a campaign', async () => {
+    const { code, out } = await vedette(['map', 'soult-1809']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
   });
 
   test('finds a browser by name or by CHROMIUM_PATH, and none where there is none', () => {
@@ -220,6 +241,7 @@ describe('vedette --help', () => {
     'perft',
     'replay',
     'verify',
+    'report',
     'ledger',
     'map',
     'bench',

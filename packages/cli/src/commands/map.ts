@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import type { Box, ThemeName } from '@vedette/cartography';
+import type { Box } from '@vedette/cartography';
+import { type CampaignSheet, campaignSheet } from '@vedette/marechaux';
 import { BATTLES, checkMap, type MapData, mapDataOf, SCENARIOS } from '@vedette/napoleonic20';
 import type { AddCommand } from '../command.js';
 import { readJson } from '../input/files.js';
@@ -32,35 +33,59 @@ export const addMap: AddCommand = (program, io) => {
     .action((source: string, options: MapCommandOptions) => drawMap(source, options, io));
 };
 
+type Scenery = CampaignSheet['scenery'];
+
+/** A map that was asked for: of hexes or of zones. */
+type Asked = { readonly hexes: MapData } | { readonly zones: Scenery };
+
+/** A map as it was drawn. */
+interface Drawn {
+  readonly id: string;
+  readonly svg: string;
+  readonly box: Box;
+}
+
 async function drawMap(source: string, options: MapCommandOptions, io: Io): Promise<void> {
   if (options.svg && options.png) throw badInput('--svg, --png: one of them, not both');
-  const map = await readMap(source, io);
-  const { drawHexMap, hexMapSvg, THEME_NAMES } = await import('@vedette/cartography');
-  const theme = THEME_NAMES.find((name: ThemeName) => name === options.theme);
-  if (theme === undefined) throw badInput(`--theme: "${options.theme}" is not one of ${THEME_NAMES.join(', ')}`);
-  const drawn = { theme, print: options.print === true };
-  const svg = `${hexMapSvg(map, drawn)}\n`;
+  const { id, svg, box } = await draw(await readMap(source, io), options);
   if (!options.png && options.output === undefined) {
     io.out(svg);
     return;
   }
-  const file = options.output ?? `${map.id}.png`;
-  if (options.png) await paintPng(svg, sizeOf(drawHexMap(map, drawn).box), file);
+  const file = options.output ?? `${id}.png`;
+  if (options.png) await paintPng(svg, sizeOf(box), file);
   else await write(file, svg);
-  if (options.json) jsonLine(io, { map: map.id, file });
+  if (options.json) jsonLine(io, { map: id, file });
   else line(io, `Wrote ${file}.`);
+}
+
+async function draw(asked: Asked, options: MapCommandOptions): Promise<Drawn> {
+  const cartography = await import('@vedette/cartography');
+  const { THEME_NAMES } = cartography;
+  const theme = THEME_NAMES.find((name) => name === options.theme);
+  if (theme === undefined) throw badInput(`--theme: "${options.theme}" is not one of ${THEME_NAMES.join(', ')}`);
+  const how = { theme, print: options.print === true };
+  if ('zones' in asked) {
+    const { zones } = asked;
+    const svg = `${cartography.zoneMapSvg(zones, how)}\n`;
+    return { id: zones.id, svg, box: cartography.zoneMapBounds(zones) };
+  }
+  const { hexes } = asked;
+  return { id: hexes.id, svg: `${cartography.hexMapSvg(hexes, how)}\n`, box: cartography.drawHexMap(hexes, how).box };
 }
 
 function sizeOf({ left, top, right, bottom }: Box): { readonly width: number; readonly height: number } {
   return { width: Math.ceil(right - left), height: Math.ceil(bottom - top) };
 }
 
-async function readMap(source: string, io: Io): Promise<MapData> {
+async function readMap(source: string, io: Io): Promise<Asked> {
+  const campaign = campaignSheet(source);
+  if (campaign !== null) return { zones: campaign.scenery };
   const named = SCENARIOS.find(({ id }) => id === source)?.battle ?? BATTLES.find((battle) => battle === source);
-  if (named !== undefined) return mapDataOf(named);
+  if (named !== undefined) return { hexes: mapDataOf(named) };
   const checked = checkMap(await readJson(source, io, 'neither a scenario, a battle nor a file'));
   if (!checked.ok) throw badInput(`${source}: ${inputErrorText(CATALOGUE, checked.error)}`);
-  return checked.value;
+  return { hexes: checked.value };
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -7,6 +7,7 @@ import { optionsOf, systemFor } from '../games.js';
 import { readOrder } from '../input/orders.js';
 import { type Position, startGame } from '../input/position.js';
 import { CATALOGUE } from '../output/catalogues.js';
+import { eventText } from '../output/events.js';
 import { badInput, type Io, line } from '../output/io.js';
 import { inputErrorText, refusalText, resultText } from '../output/texts.js';
 
@@ -178,13 +179,7 @@ function tell({ io, computers, system }: Table, notices: readonly Notice<GameTyp
     computers.size === 0 ? 'everything' : (system.sides.find((side) => !computers.has(side)) ?? 'spectator');
   for (const notice of notices) {
     const event = eventFor(notice, viewer);
-    if (event !== null) line(io, `  ${eventText(event as Readonly<Record<string, unknown>>)}`);
+    const said = event === null ? null : eventText(system.id, event);
+    if (said !== null) line(io, `  ${said}`);
   }
-}
-
-function eventText({ type, ...facts }: Readonly<Record<string, unknown>>): string {
-  const told = Object.entries(facts).map(
-    ([name, value]) => `${name} ${Array.isArray(value) ? value.join(' ') : value}`,
-  );
-  return `${type}: ${told.join(', ')}`;
 }
