@@ -88,7 +88,7 @@ export function CampaignLayout(): ReactElement {
           {say('app.skip')}
         </a>
         <div
-          className={`table campaign tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''}`}
+          className={`table campaign tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-melee' : ''}`}
         >
           <CampaignBar
             onRules={() => setRule('')}

@@ -28,6 +28,7 @@ export const campaignEn = {
   'secret.eye': 'only you see this',
   'stack.title': (p: { zone: string; count: number }) =>
     `${p.zone}, ${p.count} ${p.count === 1 ? 'counter' : 'counters'}`,
+  'stack.marching': (p: { zone: string; count: number }) => `${p.zone}, ${p.count} on the march`,
   'stack.enemy': (p: { side: string; count: number }) =>
     `${p.side} pile: ${p.count} ${p.count === 1 ? 'counter' : 'counters'}, face down`,
   'stack.empty': 'Nobody stands here.',

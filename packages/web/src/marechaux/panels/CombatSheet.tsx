@@ -1,4 +1,4 @@
-import type { Answer, FrameView, OddsRow, Side, UnitView } from '@vedette/marechaux';
+import type { Answer, FrameView, Line, OddsRow, Side, UnitView } from '@vedette/marechaux';
 import { type ReactElement, useEffect, useState } from 'react';
 import { signed } from '../../i18n/format.js';
 import { useSay } from '../../i18n/text.js';
@@ -9,6 +9,7 @@ import { share, sideName } from '../i18n/sentences.js';
 import { systemText, tell } from '../i18n/text.js';
 import { choicesOf, frameOf, zoneNumbered } from '../play/choices.js';
 import { UnitPicture } from '../table/UnitPicture.js';
+import { eventsFor } from './CampaignLog.js';
 
 type Odds = Extract<Answer, { type: 'odds' }>;
 type Combat = Extract<FrameView, { step: 'combat' }>;
@@ -75,6 +76,17 @@ export function CombatSheet({ combat }: { readonly combat: Combat }): ReactEleme
   );
 }
 
+/** The lines of a side's combat potential as they were told when the melee was decided. */
+function useTold(side: Side): readonly Line[] | null {
+  const log = useView((view) => view.log);
+  const viewer = useView((view) => view.shown.observation.viewer);
+  for (const told of log.toReversed()) {
+    const event = eventsFor(told, viewer).find((one) => one.type === 'potential' && one.side === side);
+    if (event?.lines !== undefined) return event.lines;
+  }
+  return null;
+}
+
 interface SideProps {
   readonly side: Side;
   readonly number: number;
@@ -88,6 +100,8 @@ function SideSheet({ side, number, combat, odds, decided }: SideProps): ReactEle
   const { facts } = useCampaign();
   const units = useView((view) => view.shown.observation.units);
   const half = odds?.sides.find((one) => one.side === side) ?? null;
+  const told = useTold(side);
+  const lines = (decided ? told : half?.lines) ?? [];
   const headNumber = combat.heads[number] ?? -1;
   const named = headNumber >= 0 ? (facts.sheet.counters[headNumber]?.id ?? null) : null;
   const head = named ?? half?.head ?? null;
@@ -107,15 +121,17 @@ function SideSheet({ side, number, combat, odds, decided }: SideProps): ReactEle
       </ul>
       <table className="sheet-lines">
         <tbody>
-          {half?.lines.map(({ key, value, rule }) => (
+          {lines.map(({ key, value, rule }) => (
             <tr key={key}>
               <th scope="row">
                 {systemText(key)} <RuleLink rule={rule} />
               </th>
-              <td>{signed(value)}</td>
+              <td>
+                {key === 'line.die' ? <Die face={value} label={say('combat.die', { face: value })} /> : signed(value)}
+              </td>
             </tr>
           ))}
-          {die > 0 ? (
+          {die > 0 && !decided ? (
             <tr>
               <th scope="row">{systemText('line.die')}</th>
               <td>

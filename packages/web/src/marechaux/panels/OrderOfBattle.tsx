@@ -1,4 +1,4 @@
-import type { UnitView } from '@vedette/marechaux';
+import type { Side, UnitView } from '@vedette/marechaux';
 import { type ReactElement, useMemo } from 'react';
 import { useCampaign, useHand, useView } from '../context.js';
 import type { Facts } from '../facts.js';
@@ -35,23 +35,34 @@ function groupsOf(facts: Facts, own: readonly UnitView[], zones: readonly string
   return groups;
 }
 
-/** The order-of-battle sheet of the viewer's side, with step boxes. */
+/** The order-of-battle sheet of the viewer's side, with step boxes; of both sides once the game is over. */
 export function OrderOfBattle(): ReactElement {
+  const viewer = useView((view) => view.shown.observation.viewer);
+  if (viewer === 'spectator') return <p className="panel quiet">{tell('forces.none')}</p>;
+  const sides: readonly Side[] = viewer === 'everything' ? ['anglo-allied', 'french'] : [viewer];
+  return (
+    <div className="forces">
+      {sides.map((side) => (
+        <SideForces key={side} side={side} />
+      ))}
+    </div>
+  );
+}
+
+function SideForces({ side }: { readonly side: Side }): ReactElement {
   const { facts, player } = useCampaign();
   const observation = useView((view) => view.shown.observation);
   const opened = useHand((hand) => hand.opened);
-  const { viewer } = observation;
   const groups = useMemo(() => {
     const zones = [...stacksOf(observation, facts).values()]
       .flat()
-      .filter(({ side, units }) => side === viewer && units.length > 0)
+      .filter((stack) => stack.side === side && stack.units.length > 0)
       .map(({ zone }) => zone);
-    const own = observation.units.filter(({ unit }) => facts.card(unit).side === viewer);
+    const own = observation.units.filter(({ unit }) => facts.card(unit).side === side);
     return groupsOf(facts, own, zones, opened);
-  }, [observation, facts, viewer, opened]);
-  if (viewer !== 'french' && viewer !== 'anglo-allied') return <p className="panel quiet">{tell('forces.none')}</p>;
+  }, [observation, facts, side, opened]);
   return (
-    <div className="forces">
+    <>
       {groups.map(({ key, title, zone, units }, index) => (
         <section key={key} className={`force-group ${zone !== null && zone === opened ? 'chosen' : ''}`}>
           <h3>
@@ -71,7 +82,7 @@ export function OrderOfBattle(): ReactElement {
           </ul>
         </section>
       ))}
-    </div>
+    </>
   );
 }
 

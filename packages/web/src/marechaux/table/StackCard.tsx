@@ -34,10 +34,15 @@ export function StackCard({ zone }: { readonly zone: string }): ReactElement {
   const own = known.find(({ side }) => side === shown.observation.viewer);
   const choices = choicesOf(lookingBack ? WAITING : shown.prompt);
   const count = here.reduce((sum, stack) => sum + (own === undefined || stack === own ? stack.count : 0), 0);
+  const marching = choices.step === 'march' ? (own?.units.filter((view) => view.stack === 1).length ?? 0) : 0;
+  const title =
+    marching > 0
+      ? tell('stack.marching', { zone: facts.zone(zone), count: marching })
+      : tell('stack.title', { zone: facts.zone(zone), count });
   return (
-    <section className="stack-card" aria-label={tell('stack.title', { zone: facts.zone(zone), count })}>
+    <section className="stack-card" aria-label={title}>
       <div className="stack-head">
-        <h2>{tell('stack.title', { zone: facts.zone(zone), count })}</h2>
+        <h2>{title}</h2>
         <button type="button" className="icon-button" aria-label={say('app.close')} onClick={() => player.close()}>
           <Icon name="close" />
         </button>

@@ -100,11 +100,14 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
     if (towards !== null) bringIn(camera, frame.current, margins(), zoneCentre(scenery, towards));
   }, [camera, towards, scenery, margins]);
   const { opened } = hand;
-  const prompted = prompt.kind === 'decision' ? prompt.step : '';
   useEffect(() => {
-    if (opened !== null && (prompted === 'march' || prompted === 'compose'))
+    if (opened === null) return;
+    // The sheet of a phone has to open first: it takes its room from the map.
+    const later = requestAnimationFrame(() => {
       bringIn(camera, frame.current, margins(), zoneCentre(scenery, opened));
-  }, [camera, opened, prompted, scenery, margins]);
+    });
+    return () => cancelAnimationFrame(later);
+  }, [camera, opened, scenery, margins]);
 
   const few = scale < FEW_NAMES;
   const named = few ? hovered : null;
