@@ -8,15 +8,13 @@ import { themeStyles } from './tools/theme-styles.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const conditions = ['source', 'module', 'browser', 'import', 'default'];
 
-/** What is shipped in the place of larger packages: Preact for React, nothing for what d3-zoom never uses here. */
+/** Preact stands in for React in what is shipped: the same components in a sixth of the bytes. */
 const SMALLER = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
   react: 'preact/compat',
-  'd3-transition': `${root}src/table/without-transitions.ts`,
-  'd3-interpolate': `${root}src/table/without-transitions.ts`,
 };
 
 export default defineConfig({

@@ -70,11 +70,12 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
           pending = requestAnimationFrame(() => setView({ x, y, k }));
         },
         settled: ({ k }) => setScale(k),
-        mayPan: (event) => !(event.type === 'mousedown' && liftable(event, made)),
+        mayPan: (event) =>
+          !(event.target instanceof Element && event.target.closest('.floating') !== null) &&
+          !(event.pointerType === 'mouse' && liftable(event, made)),
       },
     );
-    const liftable = (event: Event, at: Camera): boolean => {
-      const { clientX, clientY } = event as MouseEvent;
+    const liftable = ({ clientX, clientY }: PointerEvent, at: Camera): boolean => {
       const hex = hexAt(sheet.map, at.at(clientX, clientY));
       const now = screen.view.get().shown;
       return (

@@ -129,15 +129,22 @@ async function changed(page: Page, before: string): Promise<void> {
   );
 }
 
-/** Waits until the game waits for a person or is over, and the screen has caught up. */
+/** Waits until the game waits for a person or is over, and nothing on the screen has changed for some frames. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => {
+    (frames) => {
+      const bar = document.querySelector('.prompt-bar')?.textContent ?? '';
       const title = document.querySelector('[data-testid=prompt-title]')?.textContent ?? '';
       const over = document.querySelector('[data-testid=over]') !== null;
-      return over || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
+      const { moment } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
+      const ready = over || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
+      const now = ready ? `${moment} ${bar} ${document.querySelectorAll('.costs').length}` : '';
+      const watch = globalThis as typeof globalThis & { screenSeen?: { now: string; frames: number } };
+      const before = watch.screenSeen;
+      watch.screenSeen = { now, frames: before?.now === now ? before.frames + 1 : 0 };
+      return now !== '' && watch.screenSeen.frames >= frames;
     },
-    null,
+    6,
     { polling: 'raf' },
   );
 }
