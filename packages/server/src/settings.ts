@@ -1,6 +1,6 @@
 import { err, type InputError, ok, type Result } from '@vedette/kernel';
 import { z } from 'zod';
-import type { ServerOptions } from './start.js';
+import { NO_LIMITS, type ServerOptions } from './start.js';
 
 /**
  * What a host sets in the environment, beside the flags of the command; secrets belong here and not in flags.
@@ -20,10 +20,11 @@ const Environment = z.object({
     .optional(),
   VEDETTE_BEHIND_PROXY: z.enum(['yes', 'no']).optional(),
   VEDETTE_ORIGINS: z.string().optional(),
+  VEDETTE_LIMITS: z.enum(['usual', 'none']).optional(),
   VEDETTE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
 
-type Settings = Pick<ServerOptions, 'database' | 'notices' | 'behindProxy' | 'origins' | 'log'>;
+type Settings = Pick<ServerOptions, 'database' | 'notices' | 'behindProxy' | 'origins' | 'log' | 'limits'>;
 
 /** Reads a host's settings from the environment. Fails, naming the variable, where one cannot be right. */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Result<Settings, InputError> {
@@ -31,7 +32,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
   const read = Environment.safeParse(Object.fromEntries(given));
   if (!read.success) return err({ at: String(read.error.issues[0]?.path[0] ?? '$'), key: 'settings.bad-value' });
   const { VEDETTE_DATABASE, VEDETTE_HOME, VEDETTE_SMTP, VEDETTE_MAIL_FROM, VEDETTE_PUSH_CONTACT } = read.data;
-  const { VEDETTE_BEHIND_PROXY, VEDETTE_ORIGINS, VEDETTE_LOG } = read.data;
+  const { VEDETTE_BEHIND_PROXY, VEDETTE_ORIGINS, VEDETTE_LIMITS, VEDETTE_LOG } = read.data;
   if (VEDETTE_SMTP !== undefined && VEDETTE_MAIL_FROM === undefined) {
     return err({ at: 'VEDETTE_MAIL_FROM', key: 'settings.missing' });
   }
@@ -42,6 +43,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
   return ok({
     ...(VEDETTE_DATABASE === undefined ? {} : { database: VEDETTE_DATABASE }),
     ...(VEDETTE_LOG === undefined ? {} : { log: VEDETTE_LOG }),
+    ...(VEDETTE_LIMITS === 'none' ? { limits: NO_LIMITS } : {}),
     behindProxy: VEDETTE_BEHIND_PROXY === 'yes',
     origins: (VEDETTE_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
     notices: {

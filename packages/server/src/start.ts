@@ -71,6 +71,15 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** No bounds, for measuring a server from one address. */
+export const NO_LIMITS: Limits = {
+  requestsPerMinute: Number.MAX_SAFE_INTEGER,
+  makingsPerMinute: Number.MAX_SAFE_INTEGER,
+  gamesPerPerson: Number.MAX_SAFE_INTEGER,
+  connectionsPerAddress: Number.MAX_SAFE_INTEGER,
+  messagesPerSecond: 1_000_000,
+};
+
 /** Starts a server. Throws if the port is taken, or the folder or the store cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   await mkdir(options.dataDir, { recursive: true });

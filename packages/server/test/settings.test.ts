@@ -14,6 +14,7 @@ test('every setting of the host’s guide is read', () => {
     VEDETTE_PUSH_CONTACT: 'mailto:host@example.org',
     VEDETTE_BEHIND_PROXY: 'yes',
     VEDETTE_ORIGINS: 'https://a.example, https://b.example',
+    VEDETTE_LIMITS: 'usual',
     VEDETTE_LOG: 'info',
   });
   expect(read).toEqual({
@@ -39,6 +40,7 @@ test('a setting that cannot be right is refused by its name, without its value',
     ['VEDETTE_SMTP', 'https://secret'],
     ['VEDETTE_PUSH_CONTACT', 'host'],
     ['VEDETTE_BEHIND_PROXY', 'perhaps'],
+    ['VEDETTE_LIMITS', 'few'],
     ['VEDETTE_LOG', 'everything'],
   ] as const;
   for (const [name, value] of cases) {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+import { type ServerCommand, startChild } from './child.js';
+
 export { benchOpening } from './opening.js';
 
 import { LoadPlayer, type Tally } from './player.js';
@@ -17,6 +19,19 @@ export interface BenchOptions {
   readonly clients: number;
   /** Seconds of each measurement. */
   readonly seconds: number;
+}
+
+/** Measures the server that a command starts, and ends it. */
+export async function benchService(
+  command: ServerCommand,
+  options: Omit<BenchOptions, 'url' | 'pid'>,
+): Promise<BenchFigures> {
+  const server = await startChild(command);
+  try {
+    return await benchServer({ ...options, url: server.url, pid: server.pid });
+  } finally {
+    await server.end('SIGTERM');
+  }
 }
 
 /** What was measured. */

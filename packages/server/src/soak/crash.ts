@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { sameJson } from '@vedette/kernel';
+import { type ServerCommand, startChild } from '../bench/child.js';
 import { LoadPlayer, type Tally } from '../bench/player.js';
 import { seatedPair } from '../bench/seating.js';
 import { verifyGame } from '../dice/index.js';
@@ -11,7 +11,7 @@ import type { Store } from '../store/port.js';
 /** What is killed, how often, and how what it left is looked at. */
 export interface CrashOptions {
   /** Starts a server over the same store each time; it must print its address as JSON with a `url`. */
-  readonly command: readonly [string, ...string[]];
+  readonly command: ServerCommand;
   /** Opens the store while no server runs. */
   readonly openStore: () => Promise<Store>;
   readonly systems: Systems;
@@ -46,32 +46,17 @@ export async function crashSoak(options: CrashOptions): Promise<CrashFigures> {
   let lost = 0;
   let broken = 0;
   for (let kill = 0; kill < options.kills; kill++) {
-    const server = spawn(options.command[0], options.command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] });
-    const url = await addressOf(server);
-    const players = await seatPlayers(url, options, acknowledged);
+    const server = await startChild(options.command);
+    const players = await seatPlayers(server.url, options, acknowledged);
     const [least, most] = options.lives;
     await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
-    const gone = new Promise((resolve) => server.on('exit', resolve));
-    server.kill('SIGKILL');
-    await gone;
+    await server.end('SIGKILL');
     for (const player of players) player.stop();
     const found = await look(options, acknowledged);
     lost += found.lost;
     broken += found.broken;
   }
   return { kills: options.kills, acknowledged: acknowledged.length, lost, broken };
-}
-
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    server.stdout?.on('data', (data: Buffer) => {
-      printed += data.toString();
-      const url = /"url":\s*"([^"]+)"/.exec(printed)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    server.on('exit', () => reject(new Error('the server ended before it said where it is')));
-  });
 }
 
 async function seatPlayers(url: string, options: CrashOptions, acknowledged: Acknowledged[]): Promise<LoadPlayer[]> {
