@@ -13,6 +13,7 @@ import { addReplay } from './commands/replay.js';
 import { addReport } from './commands/report.js';
 import { addRun } from './commands/run.js';
 import { addServe } from './commands/serve.js';
+import { addService } from './commands/service.js';
 import { addSim } from './commands/sim.js';
 import { addSoak } from './commands/soak.js';
 import { addVerify } from './commands/verify.js';
@@ -35,6 +36,7 @@ const COMMANDS: readonly AddCommand[] = [
   addMap,
   addBench,
   addSoak,
+  addService,
 ];
 
 /** Runs the `vedette` command with the words after its name; resolves to the exit code. */
