@@ -30,6 +30,8 @@ const STANDARD: Plan = {
 
 /** Sides that differ from the standard plan, by scenario. */
 const PLANS: Readonly<Record<string, Partial<Readonly<Record<Side, Partial<Plan>>>>>> = {
+  // Four turns to decide it: nobody waits.
+  'bailen/battle': { french: { approach: 0.5 }, allied: { approach: 0.5 } },
   'bussaco/standard': { allied: { approach: 0.06, fear: 0.12, caution: 0.2 } },
   'talavera/standard': { allied: { approach: 0.08, fear: 0.12, caution: 0.2 } },
   'talavera/full-battle': { allied: { approach: 0.08, fear: 0.12, caution: 0.2 } },
