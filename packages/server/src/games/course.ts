@@ -71,9 +71,10 @@ export class Course {
     const kept = this.standing.length;
     const rows = await this.parts.store.log(this.id, Math.max(0, kept - REMEMBERED));
     await this.readOrders();
+    const last = rows.at(-1)?.seq;
     for (const row of rows) {
       this.#remember(row);
-      if (row.seq >= kept) this.standing = replayed(this.on, this.standing, row).standing;
+      if (row.seq >= kept) this.standing = replayed(this.on, this.standing, row, row.seq !== last).standing;
     }
   }
 

@@ -21,9 +21,9 @@ export interface Past {
   readonly steps: readonly PastStep[];
 }
 
-/** Carries out a row of the log and gives it the versions that were recorded with it. */
-export function replayed(on: Terrain, from: Standing, row: LogRow) {
-  const made = advance(on, from, lineOf(row));
+/** Carries out a row of the log, `more` of them to come, and gives it the versions that were recorded with it. */
+export function replayed(on: Terrain, from: Standing, row: LogRow, more = false) {
+  const made = advance(on, from, lineOf(row), more);
   if (!made.ok) throw new Error(`line ${row.seq} of a log was refused: ${made.error.rule} ${made.error.key}`);
   const standing = { ...made.value.standing, versions: JSON.parse(row.versions) as number[] };
   return { ...made.value, standing };
@@ -50,7 +50,7 @@ export async function pastOf(
   const first = log.findIndex((row) => versionAt(row) > from);
   if (first === -1) return { from, view: null, steps: [] };
   let standing = await keptStanding(store, game, first - 1);
-  for (const row of log.slice(standing.length, first)) standing = replayed(on, standing, row).standing;
+  for (const row of log.slice(standing.length, first)) standing = replayed(on, standing, row, true).standing;
   const view = viewOf(on.system, standing, viewer);
   const steps: PastStep[] = [];
   let shown = view;

@@ -112,8 +112,11 @@ export interface Terrain {
   readonly pace: Pace;
 }
 
-/** Carries out one line. Fails only where the game refuses an action; the versions are the caller's to count. */
-export function advance(on: Terrain, before: Standing, line: Line): Result<Advance, Refusal> {
+/**
+ * Carries out one line. Fails only where the game refuses an action; the versions are the caller's to count. With
+ * `more` to come, whether the game is over is not asked: it is not.
+ */
+export function advance(on: Terrain, before: Standing, line: Line, more = false): Result<Advance, Refusal> {
   const from = { ...before, at: line.at };
   const length = from.length + 1;
   switch (line.kind) {
@@ -124,7 +127,7 @@ export function advance(on: Terrain, before: Standing, line: Line): Result<Advan
       return plain(standing, first.notices);
     }
     case 'play':
-      return play(on, from, line);
+      return play(on, from, line, more);
     case 'undo': {
       const last = from.undoable.at(-1);
       if (last === undefined) return err({ rule: rule('SERVICE:undo'), key: 'refusal.nothing-to-undo' });
@@ -142,21 +145,21 @@ export function advance(on: Terrain, before: Standing, line: Line): Result<Advan
   }
 }
 
-function play(on: Terrain, from: Standing, line: Line): Result<Advance, Refusal> {
+function play(on: Terrain, from: Standing, line: Line, more: boolean): Result<Advance, Refusal> {
   const step = on.system.apply(from.state, line.payload);
   if (!step.ok) return step;
   const byChance = line.by === 'chance';
   const revealed = step.value.notices.some((notice) => notice.reveals === true);
   const mine = from.undoable.filter((each) => each.by === line.by);
   const undoable = byChance || revealed ? [] : [...mine, { by: line.by, state: from.state, versions: from.versions }];
-  const next = promptAt(on.system, step.value.state);
+  const next = more ? null : promptAt(on.system, step.value.state);
   const standing: Standing = {
     ...from,
     length: from.length + 1,
     state: step.value.state,
     chance: from.chance + (byChance ? 1 : 0),
     undoable,
-    result: next.kind === 'over' ? next.result : null,
+    result: next?.kind === 'over' ? next.result : null,
     offer: from.offer === line.by ? from.offer : null,
   };
   return ok({ standing: timed(on, standing, line.at), notices: step.value.notices, revealed, back: null });
