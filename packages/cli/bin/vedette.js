@@ -7,6 +7,12 @@ process.emitWarning = (warning, ...rest) => {
   emitWarning(warning, ...rest);
 };
 
+// Whoever reads our output may stop reading, as `head` does.
+process.stdout.on('error', (fault) => {
+  if (fault.code !== 'EPIPE') throw fault;
+  process.exit(0);
+});
+
 try {
   const { main, processIo } = await import('../dist/src/index.js');
   process.exitCode = await main(process.argv.slice(2), processIo(process));

@@ -22,8 +22,9 @@ export function computerTurns(system: AnySystem, scenario: string, games: number
         const started = process.cpuUsage();
         const action = player.choose(observation, prompt, random);
         const { turn, active } = observation as { readonly turn?: number; readonly active?: string };
-        const key = `${game} ${turn} ${active}`;
-        const spent = active === prompt.side ? own : answers;
+        // Where operations alternate there is no active side: a side's turn is all it does in a Game Turn.
+        const key = `${game} ${turn} ${active ?? prompt.side}`;
+        const spent = active === undefined || active === prompt.side ? own : answers;
         const { user, system: kernel } = process.cpuUsage(started);
         spent.set(key, (spent.get(key) ?? 0) + (user + kernel) / 1000);
         return action;
