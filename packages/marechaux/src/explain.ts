@@ -1,6 +1,7 @@
 import { type Refusal, type Ruling, rule, sameJson } from '@vedette/kernel';
+import { linkNamed } from './board/board.js';
 import { readAction } from './read-action.js';
-import { crossingRefusal, linkNamed, summary } from './rules/05-operations/crossing.js';
+import { crossingRefusal, summary } from './rules/05-operations/crossing.js';
 import { mayActivate, mayAttack } from './rules/05-operations/operations.js';
 import { carryOut, promptOf, remember } from './rules/engine.js';
 import { STEPS } from './rules/steps.js';

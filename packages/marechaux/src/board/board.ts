@@ -63,3 +63,14 @@ export interface Board {
 export function across(connection: Connection, from: number): number {
   return connection.a === from ? connection.b : connection.a;
 }
+
+/** The end of a connection that is entered from a zone: 0 for its first, 1 for its second. */
+export function endEntered(link: Connection, from: number): 0 | 1 {
+  return link.a === from ? 1 : 0;
+}
+
+/** The connection that an action names from a zone, if there is one. */
+export function linkNamed(board: Board, from: number, to: string, by: string): Connection | undefined {
+  const target = board.zoneOf.get(to);
+  return board.around[from]?.find((link) => link.kind === by && across(link, from) === target);
+}

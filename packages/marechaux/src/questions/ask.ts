@@ -1,7 +1,7 @@
 import { err, fraction, ok, type Refusal, type Result, rule, type Viewer } from '@vedette/kernel';
-import { across } from '../board/board.js';
+import { across, linkNamed } from '../board/board.js';
 import { commandLines, commandResult, needsCommand } from '../rules/05-operations/command.js';
-import { crossingCost, crossingRefusal, linkNamed, summary } from '../rules/05-operations/crossing.js';
+import { crossingCost, crossingRefusal, summary } from '../rules/05-operations/crossing.js';
 import { startMarch } from '../rules/05-operations/march.js';
 import { promptOf } from '../rules/engine.js';
 import { pointsOf, victoryItems } from '../scenarios/victory.js';

@@ -1,6 +1,5 @@
 import { err, type InputError, ok, type Result } from '@vedette/kernel';
-import { CONNECTION_KINDS } from '../board/board.js';
-import { linkNamed } from '../rules/05-operations/crossing.js';
+import { CONNECTION_KINDS, linkNamed } from '../board/board.js';
 import { type Context, contextOf, SCENARIO_IDS, type ScenarioId } from '../state/context.js';
 import { EVENT_IDS } from '../state/events.js';
 import { SIDES } from '../state/units.js';

@@ -1,4 +1,4 @@
-import { linkNamed } from '../rules/05-operations/crossing.js';
+import { linkNamed } from '../board/board.js';
 import { sweep } from '../rules/07-special/unguarded.js';
 import { type Context, contextOf } from '../state/context.js';
 import { Game } from '../state/game.js';

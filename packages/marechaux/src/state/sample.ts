@@ -1,5 +1,5 @@
 import { type Random, shuffled } from '@vedette/kernel';
-import { linkNamed } from '../rules/05-operations/crossing.js';
+import { linkNamed } from '../board/board.js';
 import { type Context, contextOf } from './context.js';
 import type { EventId } from './events.js';
 import type { FrameView, Observation } from './observation.js';

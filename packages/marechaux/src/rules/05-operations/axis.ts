@@ -1,12 +1,11 @@
 import { rule } from '@vedette/kernel';
-import { across, type Connection } from '../../board/board.js';
+import { across, type Connection, endEntered, linkNamed } from '../../board/board.js';
 import type { Action } from '../../state/actions.js';
 import type { Game } from '../../state/game.js';
 import { AXIS_OPEN, NO_AXIS } from '../../state/state.js';
 import { other, SIDES, type SideNo } from '../../state/units.js';
 import { inPair } from '../04-events/draws.js';
 import { decision, type StepModule } from '../step.js';
-import { endEntered, linkNamed } from './crossing.js';
 
 const AXIS = rule('LM:5.4.1');
 

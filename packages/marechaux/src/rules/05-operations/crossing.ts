@@ -1,5 +1,5 @@
 import { type Refusal, rule } from '@vedette/kernel';
-import { across, type Board, type Connection } from '../../board/board.js';
+import { across, type Connection } from '../../board/board.js';
 import { distancesTo } from '../../board/trace.js';
 import type { Game } from '../../state/game.js';
 import type { MarchFrame } from '../../state/state.js';
@@ -142,15 +142,4 @@ export function homeward(game: Game, side: SideNo, start: number, zone: number):
 /** Whether a stack fits the Douro marker: infantry of up to five steps with its commanders [9]. */
 export function fitsDouro(stack: StackSummary, link: Connection): boolean {
   return link.douro && stack.onFoot && stack.infantry && stack.steps <= 5;
-}
-
-/** The end of a connection that is entered from a zone: 0 for its first, 1 for its second. */
-export function endEntered(link: Connection, from: number): 0 | 1 {
-  return link.a === from ? 1 : 0;
-}
-
-/** The connection that an action names from a zone, if there is one. */
-export function linkNamed(board: Board, from: number, to: string, by: string): Connection | undefined {
-  const target = board.zoneOf.get(to);
-  return board.around[from]?.find((link) => link.kind === by && across(link, from) === target);
 }

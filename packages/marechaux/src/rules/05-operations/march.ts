@@ -1,5 +1,5 @@
 import { rule } from '@vedette/kernel';
-import { across, type Connection } from '../../board/board.js';
+import { across, type Connection, endEntered, linkNamed } from '../../board/board.js';
 import { type Action, PLAIN } from '../../state/actions.js';
 import type { Game } from '../../state/game.js';
 import type { MarchFrame } from '../../state/state.js';
@@ -10,15 +10,7 @@ import { build, garrisonActions } from '../07-special/garrison.js';
 import { sweep, uncover } from '../07-special/unguarded.js';
 import { decision, type StepModule } from '../step.js';
 import { contactMade, forceActions, forceChosen } from './contact.js';
-import {
-  crossingCost,
-  crossingRefusal,
-  endEntered,
-  fitsDouro,
-  linkNamed,
-  type StackSummary,
-  summary,
-} from './crossing.js';
+import { crossingCost, crossingRefusal, fitsDouro, type StackSummary, summary } from './crossing.js';
 import { activateStack, endOperation } from './ending.js';
 import { askDraw, askReturn, beforeMoving, checkFatigue, countMarkers, drawMarker, settleReturn } from './fatigue.js';
 

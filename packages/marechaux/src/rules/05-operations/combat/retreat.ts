@@ -1,5 +1,5 @@
 import { rule } from '@vedette/kernel';
-import { across, type Connection } from '../../../board/board.js';
+import { across, type Connection, endEntered, linkNamed } from '../../../board/board.js';
 import type { Action } from '../../../state/actions.js';
 import type { Game } from '../../../state/game.js';
 import type { CombatFrame } from '../../../state/state.js';
@@ -7,7 +7,6 @@ import { other, SIDES, type SideNo } from '../../../state/units.js';
 import type { Asked } from '../../../types.js';
 import { decision } from '../../step.js';
 import { axisOpen, retreatOpen } from '../axis.js';
-import { endEntered, linkNamed } from '../crossing.js';
 import { takeStep } from './losses.js';
 import { stackOf } from './sheet.js';
 
