@@ -7,6 +7,13 @@ export function useAnnounce(): (text: string) => void {
   return useContext(AnnounceContext);
 }
 
+const ForgetContext = createContext<() => void>(() => {});
+
+/** Takes back everything spoken that could still be read, before someone else looks at the page. */
+export function useForgetSpoken(): () => void {
+  return useContext(ForgetContext);
+}
+
 const KEPT = 12;
 
 /** Holds the live region of the page; each text is one more line of it, so that nothing is spoken over. */
@@ -20,9 +27,10 @@ export function Announcer({ children }: { readonly children: ReactNode }): React
     lines.append(line);
     while (lines.childElementCount > KEPT) lines.firstElementChild?.remove();
   }, []);
+  const forget = useCallback(() => region.current?.replaceChildren(), []);
   return (
     <AnnounceContext value={announce}>
-      {children}
+      <ForgetContext value={forget}>{children}</ForgetContext>
       <div
         ref={region}
         className="unseen"

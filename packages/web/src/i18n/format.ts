@@ -33,9 +33,3 @@ export function signed(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${value}` : `−${-value}`;
 }
-
-/** A number with one decimal at most and its sign. */
-export function signedDecimal(value: number): string {
-  const text = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value);
-  return text.replace('-', '−');
-}

@@ -65,7 +65,7 @@ function OffUnit({
       className={`off-unit ${live ? 'live' : ''}`}
       onClick={() => (action === undefined ? player.inspect(counter.id) : void player.take(action))}
     >
-      <CounterPicture counter={counter} size={36} state={live ? 'may-act' : 'plain'} />
+      <CounterPicture counter={counter} size={36} />
       <span>
         <b>{counter.facts?.name ?? say('selected.unknown')}</b>
         <span className="quiet">{placeWords(say, counter, now)}</span>

@@ -34,12 +34,15 @@ export function useFollow(camera: Camera | null): void {
   }, [camera, sheet, shown, moving]);
   useEffect(() => {
     const hexes = reach?.map(({ hex }) => hex) ?? [...choicesOf(shown.prompt).hexes.keys()];
-    if (camera === null || hexes.length === 0 || camera.transform.k * W >= NARROWEST) return;
+    if (camera === null || hexes.length === 0) return;
     const points = hexes.map((hex) => sheet.centre(hex));
+    const seen = points.filter((point) => camera.sees(point)).length;
+    const small = camera.transform.k * W < NARROWEST;
+    if (!small && seen * 2 >= points.length) return;
     const mean = {
       x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
       y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
     };
-    camera.show(mean, COMFORTABLE / W);
+    camera.show(mean, small ? COMFORTABLE / W : camera.transform.k);
   }, [camera, sheet, shown, reach]);
 }

@@ -1,3 +1,5 @@
+import { type GameRecord, replay } from '@vedette/kernel';
+import { napoleonic20 } from '@vedette/napoleonic20';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, startBrowser } from './chromium.js';
@@ -63,13 +65,30 @@ async function begin(
   await settled(page);
 }
 
+/** The record of the game on the screen, as the browser keeps it. */
+function savedRecord(page: Page): Promise<GameRecord> {
+  return page.evaluate(
+    (id) =>
+      new Promise<GameRecord>((settle) => {
+        const opening = indexedDB.open('vedette', 1);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('games').objectStore('games').get(id);
+          reading.onsuccess = () => settle((reading.result as { record: GameRecord }).record);
+        };
+      }),
+    page.url().split('/').at(-1) ?? '',
+  );
+}
+
 describe('a whole game in a real browser', () => {
-  test('is played by mouse against the computer to a victory or a draw', async () => {
+  test('is played by mouse against the computer to a victory or a draw, and replays to the same position here', async () => {
     const { page, faults } = await openPage(browser, 'desktop');
     await begin(page, 'French');
     const played = await playToTheEnd(page, mouse, 'mouse');
     expect(played.decisions).toBeGreaterThan(5);
     expect(await page.getByTestId('over').textContent()).toMatch(/victory|draw/);
+    const again = replay(napoleonic20, await savedRecord(page));
+    expect(again.ok && again.value.prompt.kind).toBe('over');
     expect(faults).toEqual([]);
     await page.context().close();
   });
