@@ -162,6 +162,22 @@ describe('readings: moves', () => {
     expect(table.where(`${AA}/beresford`)).toBe('eliminated');
   });
 
+  test('[LM:7.1] two commanders alone are tested each for himself, once', () => {
+    const table = field(
+      {
+        'french/soult': 'penafiel',
+        'french/foy': 'penafiel',
+        [`${AA}/beresford`]: 'vila-mea',
+        [`${AA}/wellesley`]: 'vila-mea',
+      },
+      'french',
+    );
+    table.play('activate penafiel foy', 'march vila-mea').roll(6, 6).roll(1, 1).fatigue(0);
+    const fates = [`${AA}/wellesley`, `${AA}/beresford`].map((unit) => table.where(unit)).sort();
+    expect(fates).toEqual(['amarante', 'eliminated']);
+    expect(table.step).toBe('french march');
+  });
+
   test('[LM:7.3] a step that became a garrison does not come back by rest', () => {
     const table = field(
       { 'french/foy': { zone: 'oporto', losses: 2, garrisoned: 1 }, [`${AA}/hill`]: 'viseu' },
