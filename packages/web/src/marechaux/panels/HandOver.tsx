@@ -1,6 +1,7 @@
 import type { Side } from '@vedette/marechaux';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { useForgetSpoken } from '../../a11y/Announcer.js';
 import { useSay } from '../../i18n/text.js';
 import { ArmChip } from '../../panels/ArmChip.js';
 import { tell } from '../i18n/text.js';
@@ -9,7 +10,11 @@ import { tell } from '../i18n/text.js';
 export function HandOver({ side, onReady }: { readonly side: Side; onReady(): void }): ReactElement {
   const say = useSay();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  const forget = useForgetSpoken();
+  useEffect(() => {
+    forget();
+    button.current?.focus();
+  }, [forget]);
   const of = tell(`side.of.${side}`);
   return (
     <main className="hand-over" data-testid="hand-over">
