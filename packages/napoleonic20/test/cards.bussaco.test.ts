@@ -337,6 +337,29 @@ describe('Feuding Marshals and Portuguese Steadiness', () => {
     expect(noReserves(battle).play('die 6').step, 'both roll if none is named').toBe('unsteady');
   });
 
+  test('[BUS:#33] in the next battle another may be named', () => {
+    const at = later('french', {
+      units: {
+        'french/merle': 1206,
+        'allied/hamilton': 1205,
+        'allied/pack': 1106,
+        'french/loison': 1210,
+        'allied/campbell': 1209,
+        'allied/coleman': 1110,
+      },
+      options,
+      deck: steady,
+      next: 'combat',
+    });
+    const attacks = [
+      ['french/merle', '1205', '1106'],
+      ['french/loison', '1209', '1110'],
+    ];
+    const first = attack(at, ...attacks).play('attack 1', 'decline', 'allied/pack');
+    const second = noReserves(first).play('die 6', 'column -2', 'die 6', 'decline');
+    expect(second.choices).toEqual(['reserve', 'allied/campbell', 'allied/coleman', 'decline']);
+  });
+
   test('[BUS:#33] without special units it has no effect and is not kept', () => {
     const at = drawn('BUS:#33', 'allied');
     expect([at.seen.deck.kept, texts(at)]).toEqual([[], ['effect.none.option-not-used']]);
