@@ -97,14 +97,28 @@ export class Link {
 
   /** Breaks the connection so that it is made again, as a failing network does. */
   drop(): void {
-    this.#socket?.close();
+    const socket = this.#socket;
+    if (socket === null) return;
+    socket.close();
+    // without a network the farewell of a socket takes its time
+    this.#closed(socket);
+  }
+
+  /** Tries to connect at once, if it waits for its next try. */
+  retry(): void {
+    if (this.#takeBack === null) return;
+    this.#takeBack();
+    this.#takeBack = null;
+    this.#connect();
   }
 
   #connect(): void {
     const socket = this.#options.connect();
     this.#socket = socket;
-    socket.onopen = () => this.#opened();
-    socket.onmessage = (event: { data?: unknown }) => this.#received(String(event.data));
+    socket.onopen = () => (socket === this.#socket ? this.#opened() : socket.close());
+    socket.onmessage = (event: { data?: unknown }) => {
+      if (socket === this.#socket) this.#received(String(event.data));
+    };
     socket.onclose = () => this.#closed(socket);
     socket.onerror = () => undefined;
   }
@@ -123,6 +137,7 @@ export class Link {
 
   #closed(socket: SocketLike): void {
     if (socket !== this.#socket) return;
+    this.#socket = null;
     const was = this.#open;
     this.#open = false;
     if (was) this.#options.onState?.(false);
@@ -130,7 +145,10 @@ export class Link {
     if (this.#ended) return;
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries++);
     const later = this.#options.later ?? afterTimeout;
-    this.#takeBack = later(() => this.#connect(), wait);
+    this.#takeBack = later(() => {
+      this.#takeBack = null;
+      this.#connect();
+    }, wait);
   }
 
   #lost(): void {

@@ -10,6 +10,8 @@ export interface SeatListener {
   /** Versions after this one were taken back. */
   tookBack?(version: number): void;
   informed?(seat: SeatLink): void;
+  /** The seat has caught up with its server; `changed` follows. */
+  welcomed?(seat: SeatLink): void;
   heard?(line: ChatLine): void;
 }
 
@@ -25,6 +27,8 @@ export class SeatLink {
   info: GameInfo | null = null;
   clock: ClockView | null = null;
   offer: string | null = null;
+  /** Whether this seat's last decision may still be taken back, as far as it can know. */
+  mayUndo = false;
   chat: readonly ChatLine[] = [];
   /** A decision on its way that the server has not yet confirmed. */
   unconfirmed: unknown = null;
@@ -106,6 +110,7 @@ export class SeatLink {
     }
     if (update.delta !== null) this.view = patched(this.view, update.delta as Delta) as View;
     this.version = update.to;
+    this.mayUndo = update.undo === true;
     if (update.clock !== undefined) this.clock = update.clock;
     const { back, events } = update;
     if (back !== undefined) this.#tell((listener) => listener.tookBack?.(back));
@@ -128,9 +133,11 @@ export class SeatLink {
     this.#welcomed = true;
     this.view = welcome.view;
     this.version = welcome.version;
+    this.mayUndo = welcome.undo;
     this.clock = welcome.clock;
     this.chat = welcome.chat;
     this.informed(welcome.info, welcome.offer);
+    this.#tell((listener) => listener.welcomed?.(this));
     this.#tell((listener) => listener.changed?.(welcome.missed ?? [], this));
   }
 

@@ -48,6 +48,12 @@ export class Table extends Course {
     });
   }
 
+  /** Whether a side's last decision may be taken back: nothing lies after it, and the players agreed to it. */
+  mayUndo(side: string): boolean {
+    const { undoable, result } = this.standing;
+    return this.terms.undo === 'friendly' && result === null && undoable.at(-1)?.by === side;
+  }
+
   /** Takes back a side's last decision, where nothing lies after it. */
   undo(side: string, asked: number): Promise<Result<{ version: number }, Failure>> {
     return this.inTurn(async () => {

@@ -155,6 +155,7 @@ export class Service {
       as,
       version,
       view: table.view(as),
+      undo: table.mayUndo(as),
       missed: whole ? past.steps.flatMap((step) => step.events) : null,
       clock: table.standing.clock,
       offer: table.standing.offer,

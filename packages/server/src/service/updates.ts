@@ -39,6 +39,7 @@ function build(table: Table, batch: Batch, viewer: string, before: View | null):
     events: eventsFor(batch, viewer),
     delta: changeBetween(before, table.view(viewer)),
     ...(backs.length > 0 ? { back: Math.min(...backs) } : {}),
+    ...(table.mayUndo(viewer) ? { undo: true } : {}),
     ...(clock === null ? {} : { clock }),
   };
 }

@@ -135,6 +135,8 @@ export const Welcome = z.object({
   as: z.string(),
   version: z.int(),
   view: View.nullable(),
+  /** Whether his last decision may be taken back now. */
+  undo: z.boolean(),
   /** What he was told since the version he asked from, in order; null if it cannot be told here. */
   missed: z.array(z.unknown()).nullable(),
   clock: ClockView.nullable(),
@@ -192,6 +194,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     events: z.array(z.unknown()),
     delta: z.unknown(),
     back: z.int().optional(),
+    /** Present if his last decision may be taken back now. */
+    undo: z.literal(true).optional(),
     clock: ClockView.optional(),
   }),
   z.object({ type: z.literal('info'), info: GameInfo, offer: z.string().nullable() }),
