@@ -102,6 +102,24 @@ describe('readings: combat', () => {
 });
 
 describe('readings: moves', () => {
+  test('[LM:5.4] [LM:5.6.1] when the defender slips away from a forced passage the stack goes on; its own cavalry may not', () => {
+    const units = {
+      [`${AA}/wellesley`]: 'castro-daire',
+      [`${AA}/paget`]: 'castro-daire',
+      [`${AA}/14th-light-dragoons`]: 'castro-daire',
+      'french/8th-dragoons': 'bigorne',
+    };
+    const table = field(units).play('activate castro-daire paget', 'march bigorne').fatigue(0, 0);
+    table.play('force', 'withdraw').roll(3).settle('march');
+    expect(table.where('french/8th-dragoons')).toBe('lamego');
+    expect(table.step).toBe('anglo-allied march');
+    expect(table.unit(`${AA}/paget`)).toMatchObject({ zone: 'bigorne', activated: false, fought: 0 });
+    const riders = field(units).play('activate castro-daire 14th-light-dragoons', 'march bigorne').fatigue(0, 0);
+    riders.play('force', 'withdraw').roll(1).settle();
+    expect(riders.unit(`${AA}/14th-light-dragoons`)).toMatchObject({ zone: 'castro-daire', activated: true });
+    expect(riders.step).toBe('french operation');
+  });
+
   test('[LM:5.3] none shown against none gives plus one', () => {
     const table = field({ [`${AA}/hill`]: 'regua', 'french/mermet': 'regua' }, AA, { axes: REGUA }).play(
       'activate regua',
