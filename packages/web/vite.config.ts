@@ -8,13 +8,14 @@ import { themeStyles } from './tools/theme-styles.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const conditions = ['source', 'module', 'browser', 'import', 'default'];
 
+const PREACT = fileURLToPath(import.meta.resolve('preact/compat'));
 /** Preact stands in for React in what is shipped: the same components in a sixth of the bytes. */
 const SMALLER = {
   'react-dom/client': 'preact/compat/client',
-  'react-dom': 'preact/compat',
+  'react-dom': PREACT,
   'react/jsx-runtime': 'preact/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
-  react: 'preact/compat',
+  react: PREACT,
 };
 
 export default defineConfig({
