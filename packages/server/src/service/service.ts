@@ -3,6 +3,7 @@ import type { Batch } from '../games/batch.js';
 import { dueAt } from '../games/clock.js';
 import { failure, refused } from '../games/failures.js';
 import { type Past, pastOf } from '../games/history.js';
+import type { LineKind } from '../games/standing.js';
 import type { Table } from '../games/table.js';
 import type { ComputerPlayers, Systems } from '../ports.js';
 import type { Announced, ListedGame, PersonRow, Store, StoredGame } from '../store/port.js';
@@ -37,6 +38,8 @@ export interface TableListener {
   chat(line: ChatLine): void;
 }
 
+/** Lines of a log that everybody at the table is told of as such; decisions and taking them back are for who saw them. */
+const PUBLIC_LINES: ReadonlySet<LineKind> = new Set(['start', 'offer', 'decline', 'end']);
 const CHAT_SHOWN = 100;
 const GAMES_LISTED = 200;
 /** Changes of a view told to somebody who comes back; after more he starts from the present view. */
@@ -233,7 +236,7 @@ export class Service {
     if (batch !== null) this.#count(batch);
     if (batch === null) {
       if (!table.started && !table.stored.seats.some(seatIsFree)) this.#inBackground(table.start());
-    } else if (batch.lines.some((line) => line.kind !== 'play') || batch.standing.result !== null) {
+    } else if (batch.lines.some((line) => PUBLIC_LINES.has(line.kind)) || batch.standing.result !== null) {
       this.#inBackground(this.#reread(table));
     }
     if (this.#parts.store.thinkers === undefined) this.#computers.look(table);
