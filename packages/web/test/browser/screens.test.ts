@@ -29,13 +29,17 @@ function overflow(page: Page): Promise<string[]> {
     const out: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth)
       out.push(`page is ${document.documentElement.scrollWidth} wide`);
-    for (const element of document.querySelectorAll('button, a, p, h1, h2, h3, label, .lead, .side-chip')) {
+    for (const element of document.querySelectorAll(
+      'button, a, p, h1, h2, h3, label, .lead, .side-chip, .game-name > *',
+    )) {
       if (
         element.closest('.map-plane, .unseen, .skip-link, .turn-track, .rule-id') !== null ||
         !element.checkVisibility({ visibilityProperty: true })
       )
         continue;
-      const { left, right, width } = element.getBoundingClientRect();
+      const { left, right, top, width } = element.getBoundingClientRect();
+      if (width > 0 && top < -1 && element.closest('.app-bar') !== null)
+        out.push(`above the window: ${element.textContent?.slice(0, 30)}`);
       if (width > 0 && (left < -1 || right > innerWidth + 1))
         out.push(`${element.tagName} “${element.textContent?.slice(0, 30)}”`);
       if (element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).display !== 'inline')
