@@ -214,7 +214,7 @@ test('a computer player plays its seat, from what the seat may know', async () =
   for (const each of seenBy) expect(each).toMatchObject({ viewer: 'south', hands: { north: 'hidden' } });
 });
 
-test('resignation, and draws offered, declined and agreed, end a game or do not', async () => {
+test('resignation, and draws offered, declined, passed over and agreed, end a game or do not', async () => {
   const { url } = await openHouse();
   const first = await twoAtTable(url);
   const { game } = first;
@@ -226,6 +226,13 @@ test('resignation, and draws offered, declined and agreed, end a game or do not'
   await seen(first.north, (seat) => promptOf(seat).kind === 'over');
   expect(promptOf(first.north)).toMatchObject({ result: { winner: 'north', level: 'resigned' } });
   expect(await first.north.submit({ kind: 'stake', points: 1 })).toMatchObject({ error: { key: 'refusal.game-over' } });
+
+  const third = await twoAtTable(url);
+  await third.south.send({ type: 'offer-draw', game: third.game, as: 'south' });
+  await seen(third.north, (seat) => seat.offer === 'south');
+  await third.north.submit({ kind: 'stake', points: 1 });
+  await seen(third.south, (seat) => observationOf(seat).open.stake === 1);
+  expect([third.north.offer, third.south.offer]).toEqual([null, null]);
 
   const second = await twoAtTable(url);
   await second.south.send({ type: 'offer-draw', game: second.game, as: 'south' });

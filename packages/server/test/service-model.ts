@@ -11,10 +11,10 @@ import { Service } from '../src/service/service.js';
 import type { Store } from '../src/store/port.js';
 import { promptOf } from './house.js';
 
-const log = fastify({ logger: { level: 'silent' } }).log;
+export const log = fastify({ logger: { level: 'silent' } }).log;
 
 /** The server's end of a socket that a scheduler carries. */
-class FarEnd extends EventEmitter {
+export class FarEnd extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
   bufferedAmount = 0;
@@ -36,7 +36,7 @@ class FarEnd extends EventEmitter {
 }
 
 /** One connection: messages on their way up and down. */
-class Wire implements SocketLike {
+export class Wire implements SocketLike {
   onopen: ((event: never) => void) | null = null;
   onmessage: ((event: never) => void) | null = null;
   onclose: ((event: never) => void) | null = null;

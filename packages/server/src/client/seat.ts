@@ -112,6 +112,7 @@ export class SeatLink {
     this.version = update.to;
     this.mayUndo = update.undo === true;
     if (update.clock !== undefined) this.clock = update.clock;
+    if (update.offer !== undefined) this.offer = update.offer;
     const { back, events } = update;
     if (back !== undefined) this.#tell((listener) => listener.tookBack?.(back));
     this.#tell((listener) => listener.changed?.(events, this));

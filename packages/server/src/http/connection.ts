@@ -26,6 +26,7 @@ export class Connection {
   readonly #log: FastifyBaseLogger;
   readonly #subscriptions = new Map<string, () => void>();
   #person: PersonRow | null = null;
+  #token: string | null = null;
   #turn: Promise<void>;
   #allowance: number;
   #allowedAt = Date.now();
@@ -47,8 +48,9 @@ export class Connection {
     socket.on('error', () => socket.terminate());
   }
 
-  /** Cuts off a client that has not answered since the last beat. */
+  /** Cuts off a client that has not answered since the last beat, or whose session has ended. */
   beat(): void {
+    void this.#stillKnown().catch(this.#fail);
     if (this.#alive) this.#socket.ping();
     else this.#socket.terminate();
     this.#alive = false;
@@ -112,10 +114,16 @@ export class Connection {
     return carryOut(this.#service, person, message);
   }
 
+  async #stillKnown(): Promise<void> {
+    if (this.#token === null) return;
+    if ((await this.#service.people.known(this.#token, false)) === null) this.#socket.close(1008, 'session ended');
+  }
+
   async #hello(token: string): Promise<Result<unknown, Failure>> {
     const known = await this.#service.people.known(token, false);
     if (known === null) return failure('error.not-signed-in');
     this.#person = known.person;
+    this.#token = token;
     return ok({ name: known.person.name });
   }
 

@@ -29,7 +29,7 @@ function build(table: Table, batch: Batch, viewer: string, before: View | null):
   const to = batch.standing.versions[index] ?? 0;
   if (from === to) return null;
   const backs = batch.lines.flatMap((line) => line.advance.back?.[index] ?? []);
-  const { clock } = batch.standing;
+  const { clock, offer } = batch.standing;
   return {
     type: 'update',
     game: table.id,
@@ -41,5 +41,6 @@ function build(table: Table, batch: Batch, viewer: string, before: View | null):
     ...(backs.length > 0 ? { back: Math.min(...backs) } : {}),
     ...(table.mayUndo(viewer) ? { undo: true } : {}),
     ...(clock === null ? {} : { clock }),
+    ...(offer === batch.from.offer ? {} : { offer }),
   };
 }

@@ -197,6 +197,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     /** Present if his last decision may be taken back now. */
     undo: z.literal(true).optional(),
     clock: ClockView.optional(),
+    /** The side whose offer of a draw stands, where that has changed. */
+    offer: z.string().nullable().optional(),
   }),
   z.object({ type: z.literal('info'), info: GameInfo, offer: z.string().nullable() }),
   z.object({
