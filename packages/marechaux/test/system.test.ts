@@ -207,6 +207,20 @@ describe('replay', () => {
   });
 });
 
+test('questions that make no sense are refused, not answered', () => {
+  const state = someway(setupOf({ scenario: 'soult-1809' }), 7, 200);
+  const ask = (question: unknown) => marechaux.ask(state, 'french', question as never);
+  const odd = [
+    null,
+    {},
+    { type: 'odds' },
+    { type: 'odds', zone: 'oporto', attackers: 3 },
+    { type: 'reach', units: 'all' },
+    { type: 'command', units: [] },
+  ];
+  for (const question of odd) expect(ask(question), JSON.stringify(question)).toMatchObject({ ok: false });
+});
+
 describe('explain', () => {
   const state = marechaux.start(setupOf({ scenario: 'junot-1808', initiative: 'french' })).state;
   const judge = (intent: unknown, side: 'french' | 'anglo-allied' = 'french') => marechaux.explain(state, side, intent);

@@ -18,6 +18,7 @@ const refuse = (key: string): Result<never, Refusal> => err({ rule: rule('LM:5.2
 
 /** Answers a question from what the viewer may know. */
 export function answer(state: State, viewer: Viewer<Side>, question: Question): Result<Answer, Refusal> {
+  if ((question as unknown) === null) return refuse('unknown-question');
   switch (question.type) {
     case 'victory': {
       const items = victoryItems(new Game(state), knowsOf(viewer));

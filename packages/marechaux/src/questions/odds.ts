@@ -49,6 +49,11 @@ export function odds(state: State, viewer: Viewer<Side>, question: OddsQuestion)
   return ok(reckon(game, frame));
 }
 
+/** The numbers of units named in a question that nobody has checked; −1 for what is no unit. */
+function numbers(game: Game, names: unknown): number[] {
+  return Array.isArray(names) ? names.map((name) => game.ctx.unitOf.get(name) ?? -1) : [];
+}
+
 /** The defenders named, or all that stand there if the viewer sees everything. */
 function defendersOf(
   game: Game,
@@ -57,7 +62,7 @@ function defendersOf(
   zone: number,
   attacker: number,
 ): number[] {
-  if (question.defenders !== undefined) return question.defenders.map((id) => game.ctx.unitOf.get(id) ?? -1);
+  if (question.defenders !== undefined) return numbers(game, question.defenders);
   if (viewer !== 'everything' || attacker < 0) return [];
   return game.inZone(other(game.facts(attacker).side), zone).filter((unit) => !game.facts(unit).decoy);
 }
@@ -65,7 +70,7 @@ function defendersOf(
 /** Sets up the combat that a side has in mind, from its own units and from enemies it sees or supposes. */
 function suppose(game: Game, viewer: Viewer<Side>, question: OddsQuestion): Result<never, Refusal> | null {
   const zone = game.ctx.board.zoneOf.get(question.zone ?? '');
-  const attackers = (question.attackers ?? []).map((id) => game.ctx.unitOf.get(id) ?? -1);
+  const attackers = numbers(game, question.attackers);
   if (zone === undefined) return refuse('no-such-zone');
   const supposed = defendersOf(game, viewer, question, zone, attackers[0] ?? -1);
   if (attackers.length === 0 || supposed.length === 0 || attackers.includes(-1) || supposed.includes(-1))
