@@ -148,6 +148,22 @@ describe('withdrawal', () => {
   });
 });
 
+test('[LM:5.6.1] [LM:5.6.6] Anglo-Allied cavalry that slips away is pursued like any other', () => {
+  const units = { [`${AA}/14th-light-dragoons`]: 'regua', 'french/foy': 'regua', 'french/8th-dragoons': 'regua' };
+  const table = new Table({
+    ...only('soult-1809', units),
+    turn: 2,
+    initiative: 'french',
+    events: noEvents,
+    axes: axesAt('regua', ['vila-real', 'route'], ['mesao-frio', 'route']),
+  });
+  table.play('attack regua all', 'withdraw').roll(3);
+  expect(table.where(`${AA}/14th-light-dragoons`)).toBe('vila-real');
+  table.roll(1, 1, 6);
+  expect(table.last('pursuit')).toMatchObject({ side: 'french', count: 4 });
+  expect(table.where(`${AA}/14th-light-dragoons`)).toBe('eliminated');
+});
+
 describe('melee', () => {
   test('[LM:5.6.2] [LM:1.3] infantry, cavalry and artillery steps make the amplitude', () => {
     const table = battle({
