@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { DamagedGame, GameHeader } from '../client/port.js';
 import { faultSentence } from '../i18n/messages.js';
@@ -9,14 +9,18 @@ import { Icon } from '../panels/Icon.js';
 import { saveAsFile } from './files.js';
 import { useHouse } from './house.js';
 
+/** Games with friends come only where a service keeps them. */
+const OnlineGames = lazy(() => import('../online/OnlineGames.js'));
+
 interface ListProps {
   readonly games: readonly (GameHeader | DamagedGame)[] | null;
   onChange(): void;
   onNew(): void;
+  readonly service: boolean;
 }
 
 /** The games on this device. */
-export function GameList({ games, onChange, onNew }: ListProps): ReactElement {
+export function GameList({ games, onChange, onNew, service }: ListProps): ReactElement {
   const say = useSay();
   const house = useHouse();
   const file = useRef<HTMLInputElement>(null);
@@ -47,6 +51,11 @@ export function GameList({ games, onChange, onNew }: ListProps): ReactElement {
           </li>
         ))}
       </ul>
+      {service ? (
+        <Suspense fallback={null}>
+          <OnlineGames />
+        </Suspense>
+      ) : null}
       <div className="games-foot">
         <button type="button" className="button primary large only-phone" onClick={onNew}>
           {say('home.new-game')}

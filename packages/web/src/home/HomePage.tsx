@@ -8,6 +8,7 @@ import { ThemeContext, useTheme } from '../themes/theme.js';
 import { type Draft, firstDraft, optionsOf, rulesOf } from './draft.js';
 import { GameList } from './GameList.js';
 import { useHouse } from './house.js';
+import { hasService } from '../online/service.js';
 import { NewGameForm } from './NewGameForm.js';
 import { Preview } from './Preview.js';
 
@@ -24,12 +25,15 @@ export function HomePage(): ReactElement {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [formOpen, setFormOpen] = useState(false);
+  const [service, setService] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
 
   const chosen = scenarios.find(({ id }) => id === draft?.scenario);
   const refresh = (): void => void house.games().then(setGames);
   useEffect(() => {
     document.title = say('app.name');
     void house.games().then(setGames);
+    void hasService().then(setService);
     void house.scenarios().then((all) => {
       setScenarios(all);
       setDraft((held) => held ?? firstDraft(all));
@@ -38,6 +42,13 @@ export function HomePage(): ReactElement {
 
   const start = async (): Promise<void> => {
     if (draft === null) return;
+    if (draft.opponent === 'friend') {
+      const { startWithFriend } = await import('../online/begin.js');
+      const begun = await startWithFriend(draft, scenarios);
+      setFault(begun.fault);
+      if (begun.game !== null) go(`/friend/${begun.game}`);
+      return;
+    }
     const made = await house.create(rulesOf(draft, scenarios));
     if (made.ok) go(`/game/${made.value}`);
   };
@@ -58,13 +69,15 @@ export function HomePage(): ReactElement {
           </button>
         </header>
         <main className="home-main">
-          <GameList games={games} onChange={refresh} onNew={() => setFormOpen(true)} />
+          <GameList games={games} onChange={refresh} onNew={() => setFormOpen(true)} service={service} />
           {draft === null ? (
             <section className="new-game" aria-busy="true" />
           ) : (
             <NewGameForm
               draft={draft}
               scenarios={scenarios}
+              service={service}
+              fault={fault}
               onChange={setDraft}
               onStart={() => void start()}
               onBack={() => setFormOpen(false)}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { ScenarioCard } from '../client/port.js';
 import { dateRange } from '../i18n/format.js';
 import { sayData, useSay } from '../i18n/text.js';
@@ -6,17 +6,33 @@ import { ArmChip } from '../panels/ArmChip.js';
 import { Icon } from '../panels/Icon.js';
 import { shortRule } from '../panels/RuleLink.js';
 import { type Draft, offered, optionsOf } from './draft.js';
+import { Row, Segments } from './FormParts.js';
+
+/** What is agreed with a friend comes only where a friend can be had. */
+const FriendRows = lazy(() => import('../online/FriendRows.js'));
 
 interface FormProps {
   readonly draft: Draft;
   readonly scenarios: readonly ScenarioCard[];
+  /** Whether a service stands behind the page. */
+  readonly service: boolean;
+  /** Why the game could not be begun, or null. */
+  readonly fault: string | null;
   onChange(draft: Draft): void;
   onStart(): void;
   onBack(): void;
 }
 
 /** The form of a new game. */
-export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: FormProps): ReactElement {
+export function NewGameForm({
+  draft,
+  scenarios,
+  service,
+  fault,
+  onChange,
+  onStart,
+  onBack,
+}: FormProps): ReactElement {
   const say = useSay();
   const chosen = scenarios.find(({ id }) => id === draft.scenario);
   const battles = battlesOf(scenarios, 'napoleonic20');
@@ -106,10 +122,18 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
           <Segments
             name="opponent"
             value={draft.opponent}
-            choices={(['computer', 'device'] as const).map((value) => ({ value, text: say(`home.opponent.${value}`) }))}
+            choices={(['computer', 'device', ...(service ? (['friend'] as const) : [])] as const).map((value) => ({
+              value,
+              text: say(`home.opponent.${value}`),
+            }))}
             onChoose={(opponent) => set({ opponent })}
           />
         </Row>
+        {draft.opponent === 'friend' ? (
+          <Suspense fallback={null}>
+            <FriendRows terms={draft.friend} onChange={(friend) => set({ friend })} />
+          </Suspense>
+        ) : null}
         {chosen?.options.length === 0 ? null : (
           <Row label={say(isCampaign ? 'home.placement' : 'home.rules')}>
             <Segments
@@ -122,7 +146,12 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
               onChoose={(preset) => set(preset === 'own' ? { preset, own: options } : { preset })}
             />
             {draft.preset === 'own' && chosen !== undefined ? (
-              <OptionList scenario={chosen} own={draft.own} onChange={(own) => set({ own })} />
+              <OptionList
+                scenario={chosen}
+                opponent={draft.opponent}
+                own={draft.own}
+                onChange={(own) => set({ own })}
+              />
             ) : (
               <p className="help">{options.length === 0 ? say('home.no-options') : optionWords(say, options)}</p>
             )}
@@ -136,9 +165,14 @@ export function NewGameForm({ draft, scenarios, onChange, onStart, onBack }: For
             onChoose={(value) => set({ strict: value === 'strict' })}
           />
         </Row>
+        {fault === null ? null : (
+          <p className="fault" role="alert">
+            {fault}
+          </p>
+        )}
         <div className="form-foot">
           <button type="submit" className="button primary large" data-testid="start">
-            {say(isCampaign ? 'home.start-campaign' : 'home.start')}
+            {say(draft.opponent === 'friend' ? 'home.start-friend' : isCampaign ? 'home.start-campaign' : 'home.start')}
           </button>
         </div>
       </form>
@@ -153,29 +187,6 @@ function battlesOf(scenarios: readonly ScenarioCard[], system: ScenarioCard['sys
 function optionWords(say: ReturnType<typeof useSay>, options: readonly string[]): string {
   const words = options.map((option) => sayData(say, `option.${option}`, option));
   return `${new Intl.ListFormat('en').format(words)}.`;
-}
-
-function Row({
-  label,
-  help,
-  children,
-}: {
-  readonly label: string;
-  readonly help?: string;
-  readonly children: ReactNode;
-}): ReactElement {
-  const id = useId();
-  return (
-    <fieldset className="form-row" aria-labelledby={id}>
-      <span id={id} className="form-label">
-        {label}
-      </span>
-      <div className="form-value">
-        {children}
-        {help === undefined || help === '' ? null : <p className="help">{help}</p>}
-      </div>
-    </fieldset>
-  );
 }
 
 interface TileProps {
@@ -200,33 +211,14 @@ function BattleTile({ scenario, checked, onChoose }: TileProps): ReactElement | 
   );
 }
 
-interface SegmentsProps<Value extends string> {
-  readonly name: string;
-  readonly value: Value;
-  readonly choices: readonly { readonly value: Value; readonly text: string }[];
-  onChoose(value: Value): void;
-}
-
-/** One of a few, side by side. */
-export function Segments<Value extends string>({ name, value, choices, onChoose }: SegmentsProps<Value>): ReactElement {
-  return (
-    <div className="segments">
-      {choices.map((choice) => (
-        <label key={choice.value}>
-          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChoose(choice.value)} />
-          {choice.text}
-        </label>
-      ))}
-    </div>
-  );
-}
-
 function OptionList({
   scenario,
+  opponent,
   own,
   onChange,
 }: {
   readonly scenario: ScenarioCard;
+  readonly opponent: Draft['opponent'];
   readonly own: readonly string[];
   onChange(own: readonly string[]): void;
 }): ReactElement {
@@ -234,7 +226,7 @@ function OptionList({
   return (
     <ul className="option-list">
       {scenario.options
-        .filter(({ id }) => offered(id))
+        .filter(({ id }) => offered(id, opponent))
         .map(({ id, rule }) => (
           <li key={id}>
             <label>

@@ -1,36 +1,52 @@
 import type { Side } from '@vedette/napoleonic20';
 import type { ScenarioCard, TableRules } from '../client/port.js';
 
-/** Options this client cannot yet play with: they keep secrets that a shared screen would show. */
+/** Options that keep secrets, which a shared screen would show. */
 const SECRET_OPTIONS: readonly string[] = ['fog-of-war'];
+
+/** What is agreed with a friend beyond the rules. */
+export interface FriendTerms {
+  readonly name: string;
+  readonly pace: 'none' | 'days' | 'live';
+  readonly spectators: 'open' | 'after' | 'never';
+}
 
 /** What the new-game form holds. */
 export interface Draft {
   readonly scenario: string;
   readonly side: Side;
-  readonly opponent: 'computer' | 'device';
+  readonly opponent: 'computer' | 'device' | 'friend';
   /** Name of a preset, or `own` with the options chosen one by one. */
   readonly preset: string;
   readonly own: readonly string[];
   readonly strict: boolean;
+  readonly friend: FriendTerms;
 }
 
 /** The form as it first opens: the battle with both armies on the map, against the computer. */
 export function firstDraft(scenarios: readonly ScenarioCard[]): Draft | null {
   const first = scenarios.find((one) => one.id === 'arapiles/alternative') ?? scenarios[0];
   if (first === undefined) return null;
-  return { scenario: first.id, side: 'french', opponent: 'computer', preset: 'basic', own: [], strict: false };
+  return {
+    scenario: first.id,
+    side: 'french',
+    opponent: 'computer',
+    preset: 'basic',
+    own: [],
+    strict: false,
+    friend: { name: '', pace: 'none', spectators: 'after' },
+  };
 }
 
 /** The options a draft stands for, in the order of the scenario. */
 export function optionsOf(draft: Draft, scenario: ScenarioCard): readonly string[] {
   const wanted = draft.preset === 'own' ? draft.own : (scenario.presets[draft.preset] ?? []);
-  return scenario.options.map(({ id }) => id).filter((id) => wanted.includes(id) && offered(id));
+  return scenario.options.map(({ id }) => id).filter((id) => wanted.includes(id) && offered(id, draft.opponent));
 }
 
-/** Whether an option can be chosen here. */
-export function offered(option: string): boolean {
-  return !SECRET_OPTIONS.includes(option);
+/** Whether an option can be chosen against an opponent. */
+export function offered(option: string, opponent: Draft['opponent']): boolean {
+  return opponent !== 'device' || !SECRET_OPTIONS.includes(option);
 }
 
 /** What the game is to be begun with. */
