@@ -94,7 +94,7 @@ export async function playCampaign(
       if (orders.length > 0 && random.below(4) > 0) {
         const attack = orders.includes('attack-all') && random.below(3) > 0 ? 'attack-all' : any(orders);
         await page.click(`.stack-card [data-verb="${attack}"]`);
-      } else if (zones.length > 0 && random.below(3) > 0) await reach(page, any(zones));
+      } else if (zones.length > 0 && random.below(2) > 0) await reach(page, any(zones));
       else await press('pass');
     } else if (step === 'compose' && units.length > 0 && (verbs.length === 0 || random.below(2) === 0)) {
       await page.click(`.stack-card [data-unit="${any(units)}"]`);
