@@ -9,13 +9,14 @@
  * every client, and closes the store; it may be called twice. The process's signals are the caller's affair.
  */
 import { mkdir } from 'node:fs/promises';
+import { startBackground } from './background.js';
 import { buildApp, type Limits } from './http/app.js';
 import { loadPages } from './http/pages.js';
 import { carriersFor, type NoticeSettings } from './notices/carriers.js';
-import { sendNotices } from './notices/outbox.js';
 import type { ComputerPlayers, Systems } from './ports.js';
 import { TRUE_SECRETS } from './service/secrets.js';
 import { Service } from './service/service.js';
+import { lockFolder } from './store/folder-lock.js';
 import type { Store } from './store/port.js';
 import { openSqliteStore } from './store/sqlite.js';
 
@@ -49,11 +50,6 @@ export interface ServerOptions {
   readonly now?: () => number;
 }
 
-/** Milliseconds between two looks at the clocks of live games. */
-const SWEEP_EVERY = 1000;
-/** Milliseconds between two looks into the outbox. */
-const POST_EVERY = 2000;
-
 /** Bounds that no person meets. */
 export const USUAL_LIMITS: Limits = {
   requestsPerMinute: 1200,
@@ -82,12 +78,36 @@ export const NO_LIMITS: Limits = {
 
 /** Starts a server. Throws if the port is taken, or the folder or the store cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const url = await open(options, (close) => closers.push(close));
+    let closing: Promise<void> | null = null;
+    return {
+      url,
+      close() {
+        closing ??= closeAll();
+        return closing;
+      },
+    };
+  } catch (fault) {
+    await closeAll();
+    throw fault;
+  }
+}
+
+/** Opens everything in order and gives the address; what `closing` is told is closed in the opposite order. */
+async function open(options: ServerOptions, closing: (close: () => Promise<void>) => void): Promise<string> {
   await mkdir(options.dataDir, { recursive: true });
+  if (options.database === undefined) closing(await lockFolder(options.dataDir));
   const pages = options.staticDir === undefined ? null : await loadPages(options.staticDir);
   const now = options.now ?? Date.now;
   const limits = { ...USUAL_LIMITS, ...options.limits };
-  const complain = (error: unknown) => app.log.error({ err: error }, 'background work failed');
-  const store = await openStore(options, complain);
+  let complain: (error: unknown) => void = () => undefined;
+  const store = await openStore(options, (error) => complain(error));
+  closing(() => store.close());
   const service = new Service({
     systems: options.systems,
     players: options.players ?? new Map(),
@@ -95,8 +115,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secrets: TRUE_SECRETS,
     gamesPerPerson: limits.gamesPerPerson,
     now,
-    failed: complain,
+    failed: (error) => complain(error),
   });
+  closing(() => service.stop());
   const settings = options.notices ?? {};
   const carriers = carriersFor(settings, store);
   const app = await buildApp({
@@ -109,48 +130,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     behindProxy: options.behindProxy ?? false,
     carriers,
   });
+  complain = (error) => app.log.error({ err: error }, 'background work failed');
+  closing(() => app.close());
   await service.hearOthers();
   await service.shareThinking();
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
-  service.upkeep.resume().then(
-    (resumed) => {
-      if (resumed.adopted + resumed.frozen > 0) app.log.warn(resumed, 'games begun under other rules');
-    },
-    (error) => app.log.error({ err: error }, 'games could not be resumed'),
-  );
-  const sweeping = setInterval(() => {
-    service.upkeep.sweep().catch((error) => app.log.error({ err: error }, 'clocks could not be looked at'));
-  }, SWEEP_EVERY);
-  sweeping.unref();
-  const outbox = {
-    store,
-    carriers,
-    now,
-    isSeen: (game: string, side: string) => service.presence.isSeen(game, side),
-    home: settings.home ?? null,
-    failed: complain,
-  };
-  let sending: Promise<unknown> = Promise.resolve();
-  const posting = setInterval(() => {
-    sending = sending.then(() => sendNotices(outbox)).catch(complain);
-  }, POST_EVERY);
-  posting.unref();
-  let closing: Promise<void> | null = null;
-  const close = async () => {
-    clearInterval(sweeping);
-    clearInterval(posting);
-    await app.close();
-    await service.stop();
-    await sending;
-    await store.close();
-  };
-  return {
-    url,
-    close() {
-      closing ??= close();
-      return closing;
-    },
-  };
+  const isSeen = (game: string, side: string) => service.presence.isSeen(game, side);
+  const outbox = { store, carriers, now, isSeen, home: settings.home ?? null, failed: complain };
+  closing(startBackground(service, outbox, app.log));
+  return url;
 }
 
 /** The embedded store, or PostgreSQL, whose client is loaded only then. */
