@@ -81,7 +81,10 @@ export function useKeys(actions: KeyActions): void {
       if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(OWN_KEYS)) return;
       if (event.key === ' ' && target?.closest('button,a')) return;
       const act = event.key === 'Escape' ? () => player.back() : press[event.key];
-      if (act === undefined) return;
+      if (act === undefined) {
+        screen.skip();
+        return;
+      }
       event.preventDefault();
       if (screen.busy) screen.skip();
       act();

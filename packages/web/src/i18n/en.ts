@@ -194,6 +194,7 @@ export const en = {
   'prompt.move-here': 'Move here',
   'prompt.must-stop': 'must stop',
   'prompt.road-bonus': 'road bonus',
+  'prompt.skip': 'Show the outcome',
   'prompt.confirm': 'Confirm',
   'prompt.choose-one': 'Choose one',
   'prompt.here': (p: { hex: string }) => `What do you mean in ${p.hex}?`,

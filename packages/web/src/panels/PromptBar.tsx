@@ -20,7 +20,8 @@ interface OddsToggle {
 export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): ReactElement {
   const say = useSay();
   const { screen, player } = useTable();
-  const { shown, lookingBack } = useView((view) => view);
+  const { shown, newest, lookingBack } = useView((view) => view);
+  const behind = !lookingBack && newest.index > shown.index + 1;
   const hand = useHand((value) => value);
   const question = questionOf(say, shown, hand, lookingBack);
   const { verbs, attacks, columns } = lookingBack ? NOTHING : choicesOf(shown.prompt);
@@ -76,6 +77,11 @@ export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): React
             onClick={() => void screen.lookAt(Number.POSITIVE_INFINITY)}
           >
             {say('prompt.to-present')}
+          </button>
+        ) : null}
+        {behind ? (
+          <button type="button" className="button" data-testid="skip" onClick={() => screen.skip()}>
+            {say('prompt.skip')}
           </button>
         ) : null}
         {attacks.map((number) => {

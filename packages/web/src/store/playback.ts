@@ -8,6 +8,8 @@ const DISPERSAL = 260;
 const DIE = 620;
 const DIE_READ = 500;
 const MORALE = 320;
+/** How long the way of a move is shown in the place of the movement. */
+const STILL = 1200;
 
 /** How long an event is shown before the next one, in milliseconds. */
 export function durationOf(event: Event, motion: Settings['motion']): number {
@@ -16,10 +18,10 @@ export function durationOf(event: Event, motion: Settings['motion']): number {
   switch (event.type) {
     case 'moved':
     case 'advanced':
-      return full ? Math.min(MOVE_MOST, Math.max(0, event.path.length - 1) * MOVE_PER_HEX) : 240;
+      return full ? Math.min(MOVE_MOST, Math.max(0, event.path.length - 1) * MOVE_PER_HEX) : STILL;
     case 'retreated':
     case 'disengaged':
-      return full ? Math.max(1, event.path.length - 1) * RETREAT_PER_HEX : 240;
+      return full ? Math.max(1, event.path.length - 1) * RETREAT_PER_HEX : STILL;
     case 'dispersed':
     case 'lost':
       return full ? DISPERSAL : 120;

@@ -14,6 +14,8 @@ import type { Battle, HexId } from '@vedette/napoleonic20';
 import { type ReactElement, useMemo } from 'react';
 import { mapOf } from '../board/sheets.js';
 import { choicesOf } from '../play/choices.js';
+import { settings } from '../store/settings.js';
+import { useStore } from '../store/store.js';
 import { useHand, useTable, useView } from './context.js';
 import { Drawing } from './Drawing.js';
 
@@ -39,8 +41,12 @@ export function PathLayer(): ReactElement | null {
   const { battle } = useTable();
   const target = useHand((hand) => hand.target);
   const agenda = useView((view) => view.shown.observation.agenda);
+  const moving = useView((view) => view.moving);
+  const motion = useStore(settings, (all) => all.motion);
   const map = mapOf(battle);
   if (target !== null) return <Drawing svg={destinationSvg(map, target.hex) + orderPathSvg(map, target.path)} />;
+  const journey = motion === 'reduced' ? moving?.told.events.find((event) => 'path' in event) : undefined;
+  if (journey !== undefined && 'path' in journey) return <Drawing svg={orderPathSvg(map, journey.path)} />;
   const task = agenda.at(-1);
   const walked =
     task !== undefined && 'path' in task && Array.isArray(task.path) ? (task.path as readonly HexId[]) : [];

@@ -118,6 +118,30 @@ describe('a whole game in a real browser', () => {
     await page.context().close();
   });
 
+  test('a unit is dragged to a hex, and moves when that is confirmed', async () => {
+    const { page, faults } = await openPage(browser, 'desktop');
+    await begin(page, 'Allied');
+    const middle = async (words: string) => {
+      const box = await page.locator(`#board [aria-label*="${words}"]`).first().boundingBox();
+      if (box === null) throw new Error(`no hex ${words}`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const unit = await middle('Leith');
+    await page.mouse.move(unit.x, unit.y);
+    await page.mouse.down();
+    await page.mouse.move(unit.x + 12, unit.y);
+    await page.locator('.costs').waitFor({ state: 'attached' });
+    const goal = await middle('can be reached');
+    await page.mouse.move(goal.x, goal.y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText('Move here').click();
+    await page.locator('.log-line', { hasText: 'Leith moves' }).waitFor();
+    await page.getByTestId('undo').click();
+    await page.locator('.log-line', { hasText: 'Leith moves' }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   test('goes on where it was after a reload, and from the list of games', async () => {
     const { page, faults } = await openPage(browser, 'desktop');
     await begin(page, 'Allied');
