@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { Announcer } from './a11y/Announcer.js';
 import type { GameHouse } from './client/port.js';
@@ -9,6 +9,9 @@ import { UpdateNotice } from './panels/UpdateNotice.js';
 import { settings } from './store/settings.js';
 import { useStore } from './store/store.js';
 import { TablePage } from './table/TablePage.js';
+
+/** Games with friends come only when one is opened. */
+const OnlinePage = lazy(() => import('./online/OnlinePage.js'));
 
 /** The whole page. */
 export function App({ house }: { readonly house: GameHouse }): ReactElement {
@@ -21,6 +24,17 @@ export function App({ house }: { readonly house: GameHouse }): ReactElement {
           <Switch>
             <Route path="/" component={HomePage} />
             <Route path="/game/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+            <Route path="/:door/:id">
+              {({ door, id }) =>
+                door === 'friend' || door === 'join' || door === 'watch' ? (
+                  <Suspense fallback={<main className="empty-page" aria-busy="true" />}>
+                    <OnlinePage key={`${door}/${id}`} door={door} game={id} />
+                  </Suspense>
+                ) : (
+                  <NotFound />
+                )
+              }
+            </Route>
             <Route>
               <NotFound />
             </Route>

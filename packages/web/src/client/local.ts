@@ -22,6 +22,8 @@ export function houseOn(line: Line): GameHouse {
     async remove(id) {
       await line.call('remove', id);
     },
+    readOrder: (system, seen, text) => line.call('readOrder', system, seen, text),
+    verify: (text) => line.call('verify', text),
     async open(id) {
       const opened = await line.call('open', id);
       if (!opened.ok) return opened;

@@ -9,7 +9,9 @@ import type {
   OpenedGame,
   Position,
   ScenarioCard,
+  SystemId,
   TableRules,
+  Verified,
 } from './port.js';
 
 /** Every call of the page to the worker: arguments and answer. */
@@ -26,6 +28,11 @@ export interface Calls {
   load: { args: [text: string]; answer: Result<string, InputError> };
   raw: { args: [id: string]; answer: string };
   remove: { args: [id: string]; answer: null };
+  readOrder: {
+    args: [system: SystemId, seen: unknown, text: string];
+    answer: Result<readonly unknown[], InputError>;
+  };
+  verify: { args: [text: string]; answer: Result<Verified, InputError> };
   open: { args: [id: string]; answer: Result<OpenedGame<GameTypes, unknown>, InputError> };
   start: { args: [id: string]; answer: null };
   close: { args: [id: string]; answer: null };

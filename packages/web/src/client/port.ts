@@ -1,4 +1,4 @@
-import type { GameRecord, GameTypes, InputError, PromptView, Refusal, Result, Ruling } from '@vedette/kernel';
+import type { GameTypes, InputError, PromptView, Refusal, Result, Ruling } from '@vedette/kernel';
 import type { CampaignSheet, MarechauxTypes } from '@vedette/marechaux';
 import type { EventCard, HexId, MapData, N20Types, Observation, Side, Tables, UnitId } from '@vedette/napoleonic20';
 
@@ -7,8 +7,8 @@ export const SYSTEM_IDS = ['napoleonic20', 'marechaux'] as const;
 /** A game system. */
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
-/** Who decides for a side. */
-export type Player = 'human' | 'computer';
+/** Who decides for a side; a friend plays from a device of his own. */
+export type Player = 'human' | 'computer' | 'friend';
 
 /** What is agreed before a game begins. */
 export interface TableRules {
@@ -118,8 +118,8 @@ export interface GameClient<T extends GameTypes = N20Types, Sheet = BattleSheet>
   undo(): Promise<Result<null, Refusal>>;
   /** The position after the first `index` actions, to look back. */
   at(index: number): Promise<Position<T>>;
-  /** The game as a file. */
-  record(): Promise<GameRecord>;
+  /** The game as a file: its record, or what its viewer saw of it while others' secrets protect the rest. */
+  record(): Promise<object>;
   close(): void;
 }
 
@@ -168,4 +168,14 @@ export interface GameHouse {
   /** The kept form of a game as it is, even a damaged one. */
   raw(id: string): Promise<string>;
   remove(id: string): Promise<void>;
+  /** Reads an order typed at a game that is kept elsewhere, from what its viewer sees. */
+  readOrder(system: SystemId, seen: unknown, text: string): Promise<Result<readonly unknown[], InputError>>;
+  /** Derives every roll of a finished game's file again and plays the game through. */
+  verify(text: string): Promise<Result<Verified, InputError>>;
+}
+
+/** What a verification went through. */
+export interface Verified {
+  readonly actions: number;
+  readonly outcomes: number;
 }

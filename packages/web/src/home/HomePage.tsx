@@ -2,13 +2,13 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DamagedGame, GameHeader, ScenarioCard } from '../client/port.js';
 import { useSay } from '../i18n/text.js';
+import { hasService } from '../online/service.js';
 import { Icon } from '../panels/Icon.js';
 import { SettingsDialog } from '../panels/SettingsDialog.js';
 import { ThemeContext, useTheme } from '../themes/theme.js';
 import { type Draft, firstDraft, optionsOf, rulesOf } from './draft.js';
 import { GameList } from './GameList.js';
 import { useHouse } from './house.js';
-import { hasService } from '../online/service.js';
 import { NewGameForm } from './NewGameForm.js';
 import { Preview } from './Preview.js';
 

@@ -24,15 +24,7 @@ interface FormProps {
 }
 
 /** The form of a new game. */
-export function NewGameForm({
-  draft,
-  scenarios,
-  service,
-  fault,
-  onChange,
-  onStart,
-  onBack,
-}: FormProps): ReactElement {
+export function NewGameForm({ draft, scenarios, service, fault, onChange, onStart, onBack }: FormProps): ReactElement {
   const say = useSay();
   const chosen = scenarios.find(({ id }) => id === draft.scenario);
   const battles = battlesOf(scenarios, 'napoleonic20');

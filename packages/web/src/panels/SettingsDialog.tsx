@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Segments } from '../home/NewGameForm.js';
+import { Segments } from '../home/FormParts.js';
 import { useSay } from '../i18n/text.js';
 import { changeSettings, settings } from '../store/settings.js';
 import { useStore } from '../store/store.js';

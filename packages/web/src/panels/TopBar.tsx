@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { mapOf } from '../board/sheets.js';
+import { companyOf } from '../i18n/company.js';
 import { dateWords } from '../i18n/format.js';
 import { sayData, useSay } from '../i18n/text.js';
 import { useTable, useView } from '../table/context.js';
@@ -24,7 +25,6 @@ export function TopBar({ onRules, onSettings, onForces, onSave }: TopBarProps): 
   const undoTo = useView((view) => (view.lookingBack ? null : view.shown.undoTo));
   const [menu, setMenu] = useState(false);
   const box = mapOf(battle).turns[turn - 1];
-  const alone = header.players.french !== header.players.allied;
   const undoWords = say(header.strict ? 'table.undo-strict' : undoTo === null ? 'table.undo-none' : 'table.undo');
   return (
     <header className="app-bar table-bar">
@@ -40,8 +40,7 @@ export function TopBar({ onRules, onSettings, onForces, onSave }: TopBarProps): 
           {box === undefined ? '' : `, ${dateWords(box.date)}`}
         </b>
         <span className="quiet">
-          {sayData(say, `scenario.${header.scenario}`, header.scenario)} ·{' '}
-          {say(alone ? 'table.against-computer' : 'table.two-players')}
+          {sayData(say, `scenario.${header.scenario}`, header.scenario)} · {say(companyOf(header))}
         </span>
       </div>
       <div className="game-name narrow">

@@ -83,6 +83,16 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
       await forget(id);
       return null;
     },
+    async readOrder(system, seen, text) {
+      const desk = await deskOf(system);
+      if (desk === null) return NO_SYSTEM;
+      const possible = desk.system.sampleState(seen, SeededRandom.of(freshSeed()));
+      return desk.system.notation.parse(text, possible);
+    },
+    async verify(text) {
+      const { verifyText } = await import('./verify.js');
+      return verifyText(text);
+    },
     async open(id) {
       tables.get(id)?.close();
       const save = await savedGame(id);

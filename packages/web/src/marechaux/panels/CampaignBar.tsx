@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
+import { companyOf } from '../../i18n/company.js';
 import { dateWords } from '../../i18n/format.js';
 import { useSay } from '../../i18n/text.js';
 import { Dialog } from '../../panels/Dialog.js';
@@ -27,7 +28,6 @@ export function CampaignBar({ onRules, onSettings, onForces, onSave }: BarProps)
   const undoTo = useView((view) => (view.lookingBack ? null : view.shown.undoTo));
   const [menu, setMenu] = useState(false);
   const victory = useVictory();
-  const alone = header.players.french !== header.players.allied;
   const undoWords = say(header.strict ? 'table.undo-strict' : undoTo === null ? 'table.undo-none' : 'table.undo');
   const name = tellData(`campaign.${header.scenario}`, header.scenario);
   const seat = viewer === 'french' || viewer === 'anglo-allied' ? `${sideName(viewer)} · ` : '';
@@ -43,7 +43,7 @@ export function CampaignBar({ onRules, onSettings, onForces, onSave }: BarProps)
         <b>{name}</b>
         <span className="quiet">
           {seat}
-          {say(alone ? 'table.against-computer' : 'table.two-players')}
+          {say(companyOf(header))}
         </span>
       </div>
       <div className="game-name narrow">

@@ -1,0 +1,81 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { useSay } from '../i18n/text.js';
+import { useStore } from '../store/store.js';
+import type { GameInfo } from './api.js';
+import { Clock } from './Clock.js';
+import { ConnectionSign } from './ConnectionSign.js';
+import { DrawOffer } from './DrawOffer.js';
+import { EndButtons } from './EndButtons.js';
+import { GameDialog } from './GameDialog.js';
+import { holderOf, mySide } from './game-words.js';
+import { NotePanel } from './NotePanel.js';
+import type { SeatParts } from './seat-state.js';
+import { TalkPanel } from './TalkPanel.js';
+import { word } from './words.js';
+
+type Open = 'talk' | 'note' | 'game' | null;
+
+/** Above the table: whose move it is, the connection, the clock, and what is done with people. */
+export function OnlineBar({ parts }: { readonly parts: SeatParts }): ReactElement {
+  const say = useSay();
+  const { seat, state, unconfirmed } = parts;
+  const info = useStore(state, (all) => all.info);
+  const toMove = useStore(state, (all) => all.toMove);
+  const lines = useStore(state, (all) => all.chat.length);
+  const pending = useStore(unconfirmed, (count) => count);
+  const [open, setOpen] = useState<Open>(null);
+  const [read, setRead] = useState(lines);
+  useEffect(() => {
+    if (open === 'talk') setRead(lines);
+  }, [open, lines]);
+  const toggle = (panel: Open): void => setOpen(open === panel ? null : panel);
+  const unread = Math.max(0, lines - read);
+  const player = seat.as !== 'spectator';
+  const over = info?.status === 'over';
+  const yours = player && toMove === seat.as;
+  return (
+    <section className="online-bar" aria-label={word('table.title')}>
+      <span className={`whose ${yours ? 'your-move' : ''}`} data-testid="whose" data-yours={yours}>
+        {info === null ? '' : over ? word('bar.over') : whoseWords(say, info, seat.as, toMove)}
+      </span>
+      <Clock parts={parts} />
+      <ConnectionSign unconfirmed={pending} />
+      <span className="spring" />
+      {over ? <EndButtons parts={parts} /> : null}
+      <button
+        type="button"
+        className="button plain"
+        aria-expanded={open === 'talk'}
+        data-testid="talk"
+        onClick={() => toggle('talk')}
+      >
+        {word('bar.talk')}
+        {unread > 0 ? <b className="unread">{word('bar.unread', { count: unread })}</b> : null}
+      </button>
+      {player ? (
+        <button
+          type="button"
+          className="button plain"
+          aria-expanded={open === 'note'}
+          data-testid="note"
+          onClick={() => toggle('note')}
+        >
+          {word('bar.note')}
+        </button>
+      ) : null}
+      <button type="button" className="button plain" data-testid="online-menu" onClick={() => toggle('game')}>
+        {word('bar.table')}
+      </button>
+      <DrawOffer parts={parts} />
+      {open === 'talk' ? <TalkPanel parts={parts} onClose={() => setOpen(null)} /> : null}
+      {open === 'note' ? <NotePanel parts={parts} onClose={() => setOpen(null)} /> : null}
+      <GameDialog parts={parts} open={open === 'game'} onClose={() => setOpen(null)} />
+    </section>
+  );
+}
+
+function whoseWords(say: ReturnType<typeof useSay>, info: GameInfo, as: string, toMove: string | null): string {
+  if (toMove === null) return as === 'spectator' ? word('bar.looking-on') : '';
+  if (as !== 'spectator' && toMove === mySide(info)) return word('bar.you-move');
+  return word('bar.they-move', { name: holderOf(say, info, toMove) });
+}
