@@ -49,7 +49,7 @@ export function observe(truth: State, viewer: Viewer<Side>): Observation {
       state.card === null
         ? null
         : { card: state.card, side: state.active, half: context.cards.halfFor(state.card, state.active) },
-    effects: state.effects.map((effect) => openEffect(effect, unknown)),
+    effects: openEffects(state, unknown),
     attacks: state.attacks,
     declaration: declarationView(state, viewer),
     battleNow: battleView(state, viewer),
@@ -75,11 +75,14 @@ function lyingFaceDown(state: State, unknown: readonly UnitIx[]): readonly UnitF
   return [...unknown].sort((a, b) => state.hex[a] - state.hex[b]).map((unit) => units[unit]);
 }
 
-/** A lasting effect, without the hidden counter it is tied to: a card may name it, and would betray where it stands. */
-function openEffect(effect: Effect, unknown: readonly UnitIx[]): Effect {
-  if (effect.on === undefined || !unknown.includes(effect.on as UnitIx)) return effect;
-  const { on: _hidden, ...open } = effect;
-  return open;
+/**
+ * The lasting effects. Those tied to hidden counters come last and do not say to which: a card may have named the
+ * counter, and would betray where it stands.
+ */
+function openEffects(state: State, unknown: readonly UnitIx[]): readonly Effect[] {
+  const isSecret = ({ on }: Effect): boolean => on !== undefined && unknown.includes(on as UnitIx);
+  const secret = state.effects.filter(isSecret).map(({ on: _hidden, ...open }) => open);
+  return secret.length === 0 ? state.effects : [...state.effects.filter((effect) => !isSecret(effect)), ...secret];
 }
 
 /** The numbers that rules keep, without those that only another side may know. */

@@ -196,7 +196,7 @@ test('[N20:12.1.2] spending the last Morale Point loses the game at once', () =>
   expect(after.seen.result).toMatchObject({ winner: 'allied', level: 'decisive', rule: 'N20:12.1.2' });
 });
 
-const RESERVE_ACTIVE = { name: 'active-corps', side: 'french', on: 3, until: 'turn' } as const;
+const RESERVE_ACTIVE = { name: 'active-corps', side: 'french', count: 3, until: 'turn' } as const;
 const GUARD = { scenario: 'talavera/standard', effects: [RESERVE_ACTIVE] };
 const guardAt = (hex: number, foe: number) => ({
   'french/madrid-garrison': hex,

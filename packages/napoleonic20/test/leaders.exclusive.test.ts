@@ -3,7 +3,7 @@ import { napoleonic20 } from '../src/index.js';
 import type { Effect } from '../src/state/state.js';
 import { type Arrangement, type Position, position } from './position.js';
 
-const ALL_CORPS = [0, 1, 2, 3].map((on): Effect => ({ name: 'active-corps', side: 'french', on, until: 'turn' }));
+const ALL_CORPS = [0, 1, 2, 3].map((count): Effect => ({ name: 'active-corps', side: 'french', count, until: 'turn' }));
 const talavera = (more: Partial<Arrangement> & Pick<Arrangement, 'units'>): Position =>
   position({ scenario: 'talavera/standard', options: ['leaders'], turn: 11, effects: ALL_CORPS, ...more });
 const bussaco = (more: Partial<Arrangement> & Pick<Arrangement, 'units'>): Position =>

@@ -7,7 +7,7 @@ import { type Arrangement, Position, position } from './position.js';
 
 const STANDARD = 'talavera/standard';
 const FULL = 'talavera/full-battle';
-const corps = (on: number): Effect => ({ name: 'active-corps', side: 'french', on, until: 'turn' });
+const corps = (count: number): Effect => ({ name: 'active-corps', side: 'french', count, until: 'turn' });
 const ALL_CORPS = [0, 1, 2, 3].map(corps);
 const at = (more: Partial<Arrangement> & Pick<Arrangement, 'units'>): Position =>
   position({ scenario: STANDARD, turn: 11, effects: ALL_CORPS, ...more });

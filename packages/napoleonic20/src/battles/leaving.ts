@@ -3,6 +3,7 @@ import type { Side } from '../board/board.js';
 import type { HexId } from '../board/hex.js';
 import { unitAt } from '../rules/07-zones-of-control.js';
 import type { ExclusiveStep } from '../rules/points.js';
+import { pretence, turnUpOne } from '../rules/pretence.js';
 import { decision, refusal } from '../rules/step.js';
 import { type Action, act } from '../state/action.js';
 import { contextOf } from '../state/context.js';
@@ -22,7 +23,7 @@ export interface Leaving {
 /** The step in which units leave the map one after the other; `list` of the task holds the hexes used. */
 export function leavingStep({ rule: ruleId, side, hexes, gain }: Leaving): ExclusiveStep {
   const cause = rule(ruleId);
-  const leavers = (state: State, used: readonly number[]): readonly Action[] => {
+  const leavers = (state: State, used: readonly number[]): Action[] => {
     const { units, unitActions } = contextOf(state);
     return hexes.flatMap((hex) => {
       const unit = used.includes(hex) ? null : unitAt(state, hex as HexId);
@@ -34,12 +35,15 @@ export function leavingStep({ rule: ruleId, side, hexes, gain }: Leaving): Exclu
   return {
     ask(state, { list = [] }) {
       const open = leavers(state, list);
+      const left = hexes.filter((hex) => !list.includes(hex)) as HexId[];
+      if (open.length === 0) open.push(...pretence(state, side, left));
       return open.length === 0 ? null : decision(side, 'organized-retreat', ruleId, [...open, act('done')]);
     },
     proceed: (work) => work.pop(),
     answer(work, task, action) {
       if (action.type !== 'unit') {
-        work.pop();
+        if (action === act('reveal')) turnUpOne(work, side);
+        else work.pop();
         return;
       }
       const unit = work.context.indexOf.get(action.unit) as UnitIx;

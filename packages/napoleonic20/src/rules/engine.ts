@@ -43,7 +43,9 @@ export function publicStep(
   const foggy = contextOf(state).options.has('fog-of-war');
   const reacting = state.agenda.findLastIndex(({ kind }) => kind === 'reacting');
   const fights = state.agenda.some(({ kind }, at) => at > reacting && FIGHTING.has(kind));
-  return foggy && reacting >= 0 && !fights && side !== state.active ? { step: 'reaction', rule: rule('N20:8.0') } : { step, rule: cause };
+  return foggy && reacting >= 0 && !fights && side !== state.active
+    ? { step: 'reaction', rule: rule('N20:8.0') }
+    : { step, rule: cause };
 }
 
 const FIGHTING = new Set<Task['kind']>(['resolve', 'battle', 'exchange', 'aftermath', 'retreat', 'advance']);

@@ -124,6 +124,8 @@ export interface Contribution {
   freeGuard?(state: State, unit: UnitIx): boolean;
   /** Whether a unit that was chosen to move may stay where it is, so that its few ways do not betray what it is [16.1]. */
   mayStay?(state: State, unit: UnitIx): boolean;
+  /** Whether a side has hidden units in or beside some hexes, so that how much it has to choose would betray them [16.1]. */
+  conceals?(state: State, side: Side, hexes: readonly HexId[]): boolean;
   /** Looks at a reinforcement that has just come on by an entry hex [11.1]. */
   cameOn?(work: Work, unit: UnitIx, entry: HexId): void;
   /** Looks at a Remnant that stands where a unit has just been split [16.6.1]. */
@@ -295,6 +297,7 @@ const POINTS = [
   'mayLeaveZone',
   'barMove',
   'mayStay',
+  'conceals',
   'cameOn',
   'split',
   'entryHexes',

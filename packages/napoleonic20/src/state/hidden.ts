@@ -5,7 +5,7 @@ import { contextOf } from './context.js';
 import type { Event } from './event.js';
 import type { State } from './state.js';
 import type { N20Types } from './types.js';
-import { MARK, onMap, type UnitFacts, type UnitId } from './units.js';
+import { MARK, onMap, type UnitFacts, type UnitId, type UnitIx } from './units.js';
 
 /** The name of a counter that lies face down in a hex, for those who may not look: `french/?1407`. */
 export function hiddenName(side: Side, hex: HexId): UnitId {
@@ -17,9 +17,14 @@ function nameless(side: Side): UnitId {
   return `${side}/?` as UnitId;
 }
 
+/** Whether a counter lies face down [16.1]. */
+export function isHidden(state: State, unit: UnitIx): boolean {
+  return (state.marks[unit] & MARK.hidden) !== 0;
+}
+
 /** Whether a viewer may know what a counter is [16.1]. */
 export function isKnown(state: State, unit: UnitFacts, viewer: Viewer<Side>): boolean {
-  return viewer === 'everything' || viewer === unit.side || (state.marks[unit.index] & MARK.hidden) === 0;
+  return viewer === 'everything' || viewer === unit.side || !isHidden(state, unit.index);
 }
 
 /** The name by which a viewer may know a counter. */
@@ -48,7 +53,7 @@ function hiddenIn(state: State, event: Event): readonly UnitFacts[] {
   ];
   return names.flatMap((name) => {
     const index = indexOf.get(name);
-    return index !== undefined && (state.marks[index] & MARK.hidden) !== 0 ? [units[index]] : [];
+    return index !== undefined && isHidden(state, index) ? [units[index]] : [];
   });
 }
 

@@ -38,7 +38,7 @@ export interface Deck {
 /** A lasting effect of a card or a rule on the game: a name that contributions look for, and what it applies to. */
 export interface Effect {
   readonly name: string;
-  /** Counter or hex it is tied to, if any: a `UnitIx` or a `HexId`, as the rule that made it says. */
+  /** Counter or hex it is tied to, if any: a `UnitIx` or a `HexId`, as the rule that made it says; nothing else. */
   readonly on?: number;
   /** Side it belongs to, if any. */
   readonly side?: Side;

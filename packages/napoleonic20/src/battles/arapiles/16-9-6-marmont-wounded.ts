@@ -1,5 +1,6 @@
 import { rule } from '@vedette/kernel';
 import { EXCLUSIVE, outcomeFor } from '../../data/index.js';
+import { turnUp } from '../../rules/16-options/16-1-turn-up.js';
 import { returnLeader } from '../../rules/16-options/16-9-7-leaders-return.js';
 import type { Contribution, ExclusiveStep } from '../../rules/points.js';
 import { faceOf, roll } from '../../rules/step.js';
@@ -51,6 +52,7 @@ function bringClausel(work: Work): void {
     returnLeader(work, index);
     return;
   }
+  turnUp(work, counter(work, CLAUSEL_TROOPS).index);
   work.place(index, troops);
   work.tell({ type: 'rallied', unit: id, hex: troops });
 }

@@ -3,6 +3,7 @@ import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE } from '../../data/index.js';
 import { unitAt } from '../../rules/07-zones-of-control.js';
 import type { Contribution, ExclusiveStep, MovementOffer } from '../../rules/points.js';
+import { pretence, turnUpOne } from '../../rules/pretence.js';
 import { decision, refusal } from '../../rules/step.js';
 import { act } from '../../state/action.js';
 import { contextOf } from '../../state/context.js';
@@ -11,6 +12,7 @@ import { MARK, PLACE, type UnitIx } from '../../state/units.js';
 
 const BAI_6_11 = rule('BAI:6.11');
 const { organizedRetreat } = EXCLUSIVE.bailen;
+const LA_CAROLINA = organizedRetreat.hex as HexId;
 const LEAVE = 'bailen-leave';
 
 /** Kept in the ledger: the turn on which the retreat was ordered; 0 where a scenario begins with it under way. */
@@ -32,7 +34,7 @@ function mayOrder(state: State): boolean {
 
 /** The unit on La Carolina that may leave the map, or null. */
 function leaver(state: State): UnitIx | null {
-  const unit = unitAt(state, organizedRetreat.hex as HexId);
+  const unit = unitAt(state, LA_CAROLINA);
   if (unit === null) return null;
   const { side, arm } = contextOf(state).units[unit];
   return side === 'french' && arm !== 'dummy' ? unit : null;
@@ -53,12 +55,13 @@ const order: MovementOffer = {
 const leave: ExclusiveStep = {
   ask(state) {
     const unit = leaver(state);
-    if (unit === null) return null;
-    return decision('french', 'organized-retreat', 'BAI:6.11', [contextOf(state).unitActions[unit], act('decline')]);
+    const ways = unit === null ? pretence(state, 'french', [LA_CAROLINA]) : [contextOf(state).unitActions[unit]];
+    return ways.length === 0 ? null : decision('french', 'organized-retreat', 'BAI:6.11', [...ways, act('decline')]);
   },
   proceed: (work) => work.pop(),
   answer(work, _task, action) {
     work.pop();
+    if (action === act('reveal')) turnUpOne(work, 'french');
     if (action.type !== 'unit') return;
     work.place(work.context.indexOf.get(action.unit) as UnitIx, PLACE.exited);
     work.tell({ type: 'effect', rule: BAI_6_11, side: 'french', unit: action.unit, text: 'effect.left-the-map' });

@@ -5,8 +5,9 @@ import type { Contribution, ExclusiveStep } from '../../rules/points.js';
 import { decision, faceOf, refusal, roll } from '../../rules/step.js';
 import { act } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import type { State } from '../../state/state.js';
-import { arrivalTurn, arriving, MARK, type UnitFacts } from '../../state/units.js';
+import { arrivalTurn, arriving, type UnitFacts } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { effectNamed } from '../effects.js';
 
@@ -31,12 +32,11 @@ function areaHex(state: State, id: string) {
 }
 
 function delay(work: Work): void {
-  for (const { index, id } of waiting(work)) {
+  const known = waiting(work).filter(({ index }) => !isHidden(work, index));
+  for (const { index, id } of [...known, ...waiting(work).filter((unit) => !known.includes(unit))]) {
     const turn = work.turn + 1;
     work.place(index, arriving(turn));
-    const event = { type: 'delayed', unit: id, turn, rule: BAI_11_6 } as const;
-    if ((work.marks[index] & MARK.hidden) === 0) work.tell(event);
-    else work.tellSide('allied', event);
+    work.tell({ type: 'delayed', unit: id, turn, rule: BAI_11_6 });
   }
 }
 
@@ -67,7 +67,7 @@ const area: ExclusiveStep = {
     const index =
       action.type === 'hex' ? work.context.board.entryAreas.findIndex(({ hexes }) => hexes.includes(action.hex)) : -1;
     if (index < 0) delay(work);
-    else work.add({ name: ARRIVAL, side: 'allied', on: index, until: 'turn' });
+    else work.add({ name: ARRIVAL, side: 'allied', count: index, until: 'turn' });
   },
   refuse: () => refusal('BAI:11.6', 'refusal.area-not-open'),
 };
@@ -92,6 +92,6 @@ export const spanishGroup: Contribution = {
   entryHexes(state, unit, hexes) {
     const chosen = effectNamed(state, ARRIVAL);
     if (contextOf(state).units[unit].side !== 'allied') return hexes;
-    return chosen === null ? [] : (contextOf(state).board.entryAreas[chosen.on ?? 0]?.hexes ?? []);
+    return chosen === null ? [] : (contextOf(state).board.entryAreas[chosen.count ?? 0]?.hexes ?? []);
   },
 };

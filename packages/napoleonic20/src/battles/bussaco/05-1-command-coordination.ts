@@ -39,14 +39,14 @@ export function setEngaged(work: Work, engaged: boolean): void {
 
 /** Makes a corps active for the rest of the French Player Turn. */
 export function activate(work: Work, corps: Corps): void {
-  work.add({ name: ACTIVE_CORPS, side: 'french', on: CORPS.indexOf(corps), until: 'turn' });
+  work.add({ name: ACTIVE_CORPS, side: 'french', count: CORPS.indexOf(corps), until: 'turn' });
 }
 
 /** Whether a French unit's corps may act freely this turn. */
 export function isActive(state: State, unit: UnitIx): boolean {
   if (effectNamed(state, ALL_CORPS_ACTIVE) !== null) return true;
   const corps = corpsIndex(state, unit);
-  return state.effects.some((effect) => effect.name === ACTIVE_CORPS && effect.on === corps);
+  return state.effects.some((effect) => effect.name === ACTIVE_CORPS && effect.count === corps);
 }
 
 function isHampered(state: State, unit: UnitIx): boolean {
@@ -91,7 +91,7 @@ const choice: ExclusiveStep = {
 };
 
 function isChosen(state: State, corps: Corps): boolean {
-  return state.effects.some((effect) => effect.name === ACTIVE_CORPS && effect.on === CORPS.indexOf(corps));
+  return state.effects.some((effect) => effect.name === ACTIVE_CORPS && effect.count === CORPS.indexOf(corps));
 }
 
 /**

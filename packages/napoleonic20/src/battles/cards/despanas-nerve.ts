@@ -2,8 +2,10 @@ import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
 import { CARD_EFFECTS } from '../../data/index.js';
 import { firstWay } from '../../rules/09-combat/way.js';
+import { turnUp } from '../../rules/16-options/16-1-turn-up.js';
 import { faceOf, roll, type StepModule } from '../../rules/step.js';
 import { contextOf } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import type { State } from '../../state/state.js';
 import type { CardTask } from '../../state/task.js';
 import { onMap } from '../../state/units.js';
@@ -22,8 +24,14 @@ function isNearTheFrench(state: State): boolean {
 }
 
 const step: StepModule<CardTask> = {
-  ask: (state, { card }) => (isNearTheFrench(state) ? roll(NAME, card) : null),
+  ask: (state, { card }) =>
+    isNearTheFrench(state) && !isHidden(state, counter(state, ESPANA).index) ? roll(NAME, card) : null,
   proceed(work, task) {
+    const { index } = counter(work, ESPANA);
+    if (onMap(work.hex[index]) && isHidden(work, index)) {
+      turnUp(work, index);
+      return;
+    }
     work.pop();
     tellNoEffect(work, task, 'nobody-fits');
   },
@@ -38,5 +46,5 @@ const step: StepModule<CardTask> = {
   },
 };
 
-/** [ARA:#21] Allied half: near the French, a die says whether España falls back a hex. */
+/** [ARA:#21] Allied half: near the French, a die says whether España, who is turned up, falls back a hex. */
 export const despanasNerve: CardEffect = { name: NAME, step };

@@ -2,7 +2,9 @@ import { rule } from '@vedette/kernel';
 import { type HexId, NOWHERE } from '../../board/hex.js';
 import { reachOf } from '../../rules/06-movement/reach.js';
 import { fieldOf, inFirmZone } from '../../rules/07-zones-of-control.js';
+import { pretence, turnUpOne } from '../../rules/pretence.js';
 import { decision, refusal, type StepModule } from '../../rules/step.js';
+import { act } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
 import type { State } from '../../state/state.js';
 import type { CardTask } from '../../state/task.js';
@@ -56,7 +58,11 @@ function dash(work: Work, task: CardTask, unit: UnitIx, hex: HexId): void {
 const step: StepModule<CardTask> = {
   ask(state, { stage, unit }) {
     if (stage === 0) return null;
-    if (unit !== undefined) return decision('french', NAME, BUS_28, dashes(state, unit as UnitIx).map(hexAction));
+    if (unit !== undefined) {
+      const hexes = dashes(state, unit as UnitIx).map(hexAction);
+      const more = hexes.length === 1 ? pretence(state, 'french', [state.hex[unit] as HexId]) : [];
+      return decision('french', NAME, BUS_28, [...hexes, ...more]);
+    }
     const { unitActions } = contextOf(state);
     const units = dashing(state);
     return units.length === 0
@@ -79,6 +85,7 @@ const step: StepModule<CardTask> = {
   },
   answer(work, task, action) {
     if (action.type === 'unit') work.replace({ ...task, unit: work.context.indexOf.get(action.unit) as UnitIx });
+    else if (action === act('reveal')) turnUpOne(work, 'french');
     else if (action.type === 'hex') dash(work, task, task.unit as UnitIx, action.hex);
   },
   refuse: (_state, { unit }) =>

@@ -4,7 +4,7 @@ import type { Contribution, MovementOffer } from '../../rules/points.js';
 import { type State, TURN } from '../../state/state.js';
 import { ALL_CORPS_ACTIVE, NO_CORPS_ACTIVE, setEngaged } from '../bussaco/05-1-command-coordination.js';
 import { CORPS, corpsAction, corpsIndex, corpsInPlay, corpsOf } from '../bussaco/corps.js';
-import { effectNamed, worksOn } from '../effects.js';
+import { effectNamed } from '../effects.js';
 import { atOnce, beginForTheTurn, type CardEffect, tellEffect } from './card-effect.js';
 
 const CLARITY = 'a-moment-of-clarity';
@@ -22,7 +22,7 @@ const march: MovementOffer = {
   take(work, side, action) {
     const corps = corpsOf(action);
     if (corps === null) return;
-    work.add({ name: CORPS_MARCH, side, on: CORPS.indexOf(corps), until: 'turn' });
+    work.add({ name: CORPS_MARCH, side, count: CORPS.indexOf(corps), until: 'turn' });
     work.tell({ type: 'forced-march', side });
     work.tell({ type: 'effect', rule: BUS_26, side, text: `effect.corps-${corps}-marches` });
   },
@@ -37,7 +37,8 @@ const clarity: Contribution = {
   effects: [CORPS_MARCH],
   movementOffers: [march],
   allowance(state, unit, points) {
-    const marches = corpsIndex(state, unit) >= 0 && worksOn(state, CORPS_MARCH, corpsIndex(state, unit));
+    const corps = corpsIndex(state, unit);
+    const marches = corps >= 0 && effectNamed(state, CORPS_MARCH)?.count === corps;
     return marches && !hasMarched(state) ? points + TABLES.movement.forcedMarch : points;
   },
   barTruce: (state, side) => side === 'french' && effectNamed(state, CORPS_MARCH) !== null,

@@ -31,12 +31,12 @@ function corpsAction(corps: Corps): Action {
 
 function isActiveCorps(state: State, corps: string | null): boolean {
   const index = CORPS.indexOf(corps as Corps);
-  return state.effects.some((effect) => effect.name === ACTIVE_CORPS && effect.on === index);
+  return state.effects.some((effect) => effect.name === ACTIVE_CORPS && effect.count === index);
 }
 
 /** Makes a corps active for this French Player Turn. */
 export function activateCorps(work: Work, corps: Corps): void {
-  work.add({ name: ACTIVE_CORPS, side: 'french', on: CORPS.indexOf(corps), until: 'turn' });
+  work.add({ name: ACTIVE_CORPS, side: 'french', count: CORPS.indexOf(corps), until: 'turn' });
   work.tell({ type: 'effect', rule: TAL_5_1, side: 'french', text: `effect.corps-${corps}-active` });
 }
 

@@ -3,9 +3,11 @@ import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE, outcomeFor } from '../../data/index.js';
 import { allowanceOf, isNight } from '../../rules/06-movement/allowance.js';
 import { exertsZone, zonePasses } from '../../rules/07-zones-of-control.js';
+import { turnUp } from '../../rules/16-options/16-1-turn-up.js';
 import type { Contribution, ExclusiveStep } from '../../rules/points.js';
 import { faceOf, roll } from '../../rules/step.js';
 import { contextOf } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import type { State } from '../../state/state.js';
 import { MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import { worksOn } from '../effects.js';
@@ -16,7 +18,7 @@ const POSTED = 'sentries-posted';
 /** Effect on a unit that slipped past: `count` movement points left. */
 const UNNOTICED = 'unnoticed';
 
-/** Whether every zone that stops a unit in a hex is that of British infantry. */
+/** Whether every zone that stops a unit in a hex is that of British infantry, which the French can see. */
 function onlyBritishInfantry(state: State, hex: HexId): boolean {
   const { board, bySide } = contextOf(state);
   const watchers = bySide.allied.filter(
@@ -25,7 +27,10 @@ function onlyBritishInfantry(state: State, hex: HexId): boolean {
       exertsZone(state, foe.index) &&
       zonePasses(board, 'allied', state.hex[foe.index] as HexId, hex) === 'firm',
   );
-  return watchers.length > 0 && watchers.every(({ nation, arm }) => nation === 'british' && arm === 'infantry');
+  return (
+    watchers.length > 0 &&
+    watchers.every(({ nation, arm, index }) => !isHidden(state, index) && nation === 'british' && arm === 'infantry')
+  );
 }
 
 const watch: ExclusiveStep = {
@@ -60,6 +65,8 @@ export const sentries: Contribution = {
     if ((work.marks[unit] & ROUTED) !== 0) return;
     const left = allowanceOf(work, unit) - cost;
     if (left < 1 || !onlyBritishInfantry(work, path.at(-1) as HexId)) return;
+    turnUp(work, unit);
+    if (!onMap(work.hex[unit])) return;
     work.push({ kind: 'exclusive', name: 'sentries', side, unit, count: left });
   },
   mayLeaveZone: (state, unit) => worksOn(state, UNNOTICED, unit),

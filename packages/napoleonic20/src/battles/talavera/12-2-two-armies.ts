@@ -21,7 +21,7 @@ function marchAction(army: Army): Action {
 }
 
 function marches(state: State, army: Army): boolean {
-  return state.effects.some((effect) => effect.name === MARCH && effect.on === ARMIES.indexOf(army));
+  return state.effects.some((effect) => effect.name === MARCH && effect.count === ARMIES.indexOf(army));
 }
 
 function canMarch(state: State, army: Army): boolean {
@@ -39,7 +39,7 @@ const offer: MovementOffer = {
     const army = ARMIES.find((one) => marchAction(one) === action);
     if (army === undefined) return;
     work.facts |= TURN.forcedMarch;
-    work.add({ name: MARCH, side, on: ARMIES.indexOf(army), until: 'turn' });
+    work.add({ name: MARCH, side, count: ARMIES.indexOf(army), until: 'turn' });
     work.tell({ type: 'forced-march', side });
     if (!work.context.points.freeForcedMarch.some((one) => one.freeForcedMarch(work, side)))
       work.spendMorale(side, TAL_12_2_1);

@@ -2,6 +2,7 @@ import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE } from '../../data/index.js';
 import { unitAt } from '../../rules/07-zones-of-control.js';
 import type { Contribution } from '../../rules/points.js';
+import { isHidden } from '../../state/hidden.js';
 import { armyOf } from './armies.js';
 
 const { locWorth, restAtTalavera } = EXCLUSIVE.talavera;
@@ -16,12 +17,12 @@ export const criticalLocs: Contribution = {
   },
 };
 
-/** [TAL:14.0] The Allies rest better while a Spanish unit holds Talavera. */
+/** [TAL:14.0] The Allies rest better while a Spanish unit holds Talavera; one that lies face down shows nobody that it does. */
 export const restInTalavera: Contribution = {
   id: 'TAL:14.0',
   restGain(state, side, points) {
     const unit = unitAt(state, restAtTalavera.hex as HexId);
-    return side === 'allied' && unit !== null && armyOf(state, unit) === 'spanish'
+    return side === 'allied' && unit !== null && !isHidden(state, unit) && armyOf(state, unit) === 'spanish'
       ? points + restAtTalavera.morale
       : points;
   },

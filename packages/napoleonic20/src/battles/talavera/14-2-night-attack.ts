@@ -1,8 +1,9 @@
 import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
 import { isNight } from '../../rules/06-movement/allowance.js';
-import { adjacent, fieldOf, inFirmZone } from '../../rules/07-zones-of-control.js';
+import { adjacent, fieldOf, inFirmZone, unitAt } from '../../rules/07-zones-of-control.js';
 import { battleOf, beginBattle } from '../../rules/09-combat/battle.js';
+import { turnUp } from '../../rules/16-options/16-1-turn-up.js';
 import type { Contribution, ExclusiveStep, MovementOffer } from '../../rules/points.js';
 import { decision, refusal } from '../../rules/step.js';
 import { act } from '../../state/action.js';
@@ -48,6 +49,7 @@ const chooseUnit: ExclusiveStep = {
     if (action.type !== 'unit') return;
     work.pop();
     const unit = work.context.indexOf.get(action.unit) as UnitIx;
+    turnUp(work, unit);
     work.add({ name: NIGHT_ATTACK, side: 'french', on: unit, until: 'turn' });
     work.tell({ type: 'effect', rule: TAL_14_2, side: 'french', unit: action.unit, text: 'effect.night-attack' });
   },
@@ -72,7 +74,11 @@ const chooseTarget: ExclusiveStep = {
   proceed: (work) => work.pop(),
   answer(work, { unit }, action) {
     work.pop();
-    if (action.type === 'hex') beginBattle(work, battleOf(work, 'french', [unit as UnitIx], [action.hex], false));
+    if (action.type !== 'hex') return;
+    const target = unitAt(work, action.hex);
+    if (target !== null) turnUp(work, target);
+    const battle = battleOf(work, 'french', [unit as UnitIx], [action.hex], false);
+    if (battle.defenders.length > 0) beginBattle(work, battle);
   },
   refuse: () => refusal('TAL:14.2', 'refusal.choose-an-adjacent-enemy'),
 };

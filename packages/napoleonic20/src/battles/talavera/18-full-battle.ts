@@ -88,7 +88,7 @@ function endRetreat(work: Work): void {
     (!options.has('leaders') || cuesta === walls.hex);
   if (!there || !allWest(work) || !board.has(walls.hex)) return;
   work.note(RETREAT_OVER, 1);
-  work.tell({ type: 'effect', rule: TAL_18_2, side: 'allied', text: 'effect.general-retreat-over' });
+  work.reveal({ type: 'effect', rule: TAL_18_2, side: 'allied', text: 'effect.general-retreat-over' });
 }
 
 function isFleeing(state: State, unit: UnitIx): boolean {
@@ -120,7 +120,7 @@ export const generalRetreat: Contribution = {
 function endRearguard(work: Work): void {
   if (work.ledger[REARGUARD_OVER] !== undefined) return;
   work.note(REARGUARD_OVER, 1);
-  work.tell({ type: 'effect', rule: TAL_18_3, side: 'allied', text: 'effect.rearguard-over' });
+  work.reveal({ type: 'effect', rule: TAL_18_3, side: 'allied', text: 'effect.rearguard-over' });
 }
 
 function frenchInBritishZone(state: State, hex: HexId): boolean {

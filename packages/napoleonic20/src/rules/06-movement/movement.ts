@@ -8,6 +8,7 @@ import { arrivalTurn, MARK, onMap, ROUTED, type UnitIx } from '../../state/units
 import type { Work } from '../../state/work.js';
 import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
 import { beginRoutMarch, whyNotRoutMarch } from '../09-combat/rout-march.js';
+import { pretence, turnUpOne } from '../pretence.js';
 import { decision, refusal, type StepModule } from '../step.js';
 import { allowanceOf, isNight } from './allowance.js';
 import { placeAndPay } from './guard.js';
@@ -197,28 +198,31 @@ function endsOfTask(state: State, task: MovingTask): readonly HexId[] {
   return reachOfTask(state, task).hexes.filter((hex) => tests.every((fits) => fits(hex)));
 }
 
-/** Whether the chosen unit may stay where it is instead. */
-function mayStay(state: State, { unit, entry }: MovingTask): boolean {
-  if (entry !== NOWHERE) return false;
+/** What a hidden unit that can move to one hex only may do instead: stay, or let its side turn up a unit if it must move. */
+function otherThanMoving(state: State, unit: UnitIx): readonly Action[] {
   const { points } = contextOf(state);
-  const ix = unit as UnitIx;
-  return (
-    points.mayStay.some((one) => one.mayStay(state, ix)) && !points.mustMove.some((one) => one.mustMove(state, ix))
-  );
+  if (!points.mayStay.some((one) => one.mayStay(state, unit))) return [];
+  if (points.mustMove.some((one) => one.mustMove(state, unit)))
+    return pretence(state, state.active, [state.hex[unit] as HexId]);
+  return [act('stop')];
 }
 
 /** A unit has been chosen to move: where to [6.0]. */
 export const moving: StepModule<MovingTask> = {
   ask(state, task) {
+    const unit = task.unit as UnitIx;
+    if (task.entry === NOWHERE && !onMap(state.hex[unit])) return null;
     const actions: Action[] = endsOfTask(state, task).map(hexAction);
-    if (mayStay(state, task)) actions.push(act('stop'));
+    if (actions.length === 1 && task.entry === NOWHERE) actions.push(...otherThanMoving(state, unit));
     return decision(state.active, 'moving', 'N20:6.2', actions);
   },
-  proceed: () => {},
+  proceed: (work) => work.pop(),
   answer(work, task, action) {
     if (action.type !== 'hex') {
-      work.pop();
-      work.mark(task.unit as UnitIx, MARK.moved);
+      if (action === act('stop')) {
+        work.pop();
+        work.mark(task.unit as UnitIx, MARK.moved);
+      } else turnUpOne(work, work.active);
       return;
     }
     const unit = task.unit as UnitIx;

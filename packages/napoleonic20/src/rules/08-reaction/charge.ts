@@ -7,6 +7,7 @@ import type { DeclareTask, ReactingTask } from '../../state/task.js';
 import { MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { adjacent, unitAt } from '../07-zones-of-control.js';
+import { pretence, turnUpOne } from '../pretence.js';
 import { type Ask, decision, refusal } from '../step.js';
 
 /** Why a unit may not countercharge, or null if it may [8.1]. Whether an enemy is left to charge is not asked. */
@@ -48,6 +49,10 @@ function targetsLeft(state: State, { attackers, targets }: DeclareTask): readonl
   );
 }
 
+function targetsNear(state: State, task: DeclareTask): readonly HexId[] {
+  return [...task.targets, ...targetsLeft(state, task)];
+}
+
 /** Cavalry that may join a charge: it can react, and stands next to every target. */
 function chargersLeft(state: State, task: DeclareTask): readonly UnitIx[] {
   const { board } = contextOf(state);
@@ -73,6 +78,10 @@ export const charge = {
     const actions: Action[] = chargersLeft(state, task).map((unit) => unitActions[unit]);
     for (const hex of targetsLeft(state, task)) actions.push(hexAction(hex));
     if (task.targets.length > 0) actions.push(act('close-attack'));
+    if (actions.length === 1) {
+      const near = task.attackers.map((unit) => state.hex[unit] as HexId);
+      actions.push(...pretence(state, enemyOf(state.active), [...near, ...targetsNear(state, task)]));
+    }
     return decision(enemyOf(state.active), 'countercharge', 'N20:8.1.3', actions);
   },
 
@@ -81,6 +90,7 @@ export const charge = {
       const unit = work.context.indexOf.get(action.unit) as UnitIx;
       work.replace({ ...task, attackers: [...task.attackers, unit] });
     } else if (action.type === 'hex') work.replace({ ...task, targets: [...task.targets, action.hex] });
+    else if (action === act('reveal')) turnUpOne(work, enemyOf(work.active));
     else close(work, task);
   },
 

@@ -2,11 +2,13 @@ import { type Refusal, rule } from '@vedette/kernel';
 import { type HexId, hexName, NOWHERE } from '../../board/hex.js';
 import { act } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import { enemyOf, type State } from '../../state/state.js';
 import type { Task } from '../../state/task.js';
 import { MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import { isClosed, isImpassable } from '../06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, inFirmZone, loneGarrison, zonePasses } from '../07-zones-of-control.js';
+import { pretence, turnUpOne } from '../pretence.js';
 import { decision, refusal, type StepModule } from '../step.js';
 
 /** Why a unit may not disengage, or null if it may [8.2]. That it is cavalry next to an enemy has been seen to. */
@@ -35,7 +37,7 @@ function cavalryHolding(state: State, unit: UnitIx): UnitIx | null {
   const found = bySide[state.active].find(
     ({ arm, index, side }) =>
       arm === 'cavalry' &&
-      (state.marks[index] & MARK.hidden) === 0 &&
+      !isHidden(state, index) &&
       exertsZone(state, index) &&
       zonePasses(board, side, state.hex[index] as HexId, hex) === 'firm',
   );
@@ -93,7 +95,8 @@ export const disengage: StepModule<Task & { kind: 'disengage' }> = {
     work.place(unit, action.hex);
     work.tell({ type: 'disengaged', unit: work.context.units[unit].id, path });
     const able = followersInto(work, left);
-    if (able.length > 0) work.push({ kind: 'maintain-contact', hex: left, able });
+    if (able.length > 0 || pretence(work, work.active, [left]).length > 0)
+      work.push({ kind: 'maintain-contact', hex: left, able });
     for (const one of work.context.points.disengaged) one.disengaged(work, unit, path);
   },
   refuse: (_state, _task, action) =>
@@ -123,16 +126,18 @@ function followersInto(state: State, hex: HexId): readonly UnitIx[] {
 
 /** The active player may keep contact with a unit that has disengaged: one unit follows into its hex [8.2.4]. */
 export const maintainContact: StepModule<Task & { kind: 'maintain-contact' }> = {
-  ask(state, { able }) {
+  ask(state, { hex, able }) {
     const { unitActions } = contextOf(state);
     return decision(state.active, 'maintain-contact', 'N20:8.2.4', [
       ...able.map((unit) => unitActions[unit]),
+      ...(able.length === 0 ? pretence(state, state.active, [hex]) : []),
       act('decline'),
     ]);
   },
   proceed: (work) => work.pop(),
   answer(work, { hex }, action) {
     work.pop();
+    if (action === act('reveal')) turnUpOne(work, work.active);
     if (action.type !== 'unit') return;
     const unit = work.context.indexOf.get(action.unit) as UnitIx;
     const path = [work.hex[unit] as HexId, hex];

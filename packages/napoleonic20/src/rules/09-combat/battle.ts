@@ -10,6 +10,7 @@ import { ROUTED } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { unitAt } from '../07-zones-of-control.js';
 import type { Line } from '../points.js';
+import { pretence, turnUpOne } from '../pretence.js';
 import { type Ask, decision, faceOf, refusal, roll, type StepModule } from '../step.js';
 import { conclude } from './aftermath.js';
 import { attackLines, columnFor, defenceLines, differentialOf, totalOf } from './strength.js';
@@ -144,9 +145,14 @@ function askForMore(state: State, task: BattleTask, side: Side): Ask | null {
   for (const one of contextOf(state).points.supports) {
     for (const support of one.supports) actions.push(...support.offers(state, task, side));
   }
+  if (actions.length === 0) actions.push(...pretence(state, side, hexesOf(state, task, side)));
   if (actions.length === 0) return null;
   actions.push(act('decline'));
   return decision(side, 'reserves', 'N20:12.2.3', actions);
+}
+
+function hexesOf(state: State, { side: attacker, attackers, targets }: BattleTask, side: Side): readonly HexId[] {
+  return side === attacker ? attackers.map((unit) => state.hex[unit] as HexId) : targets;
 }
 
 function commit(work: Work, task: BattleTask, side: Side, action: Action): void {
@@ -161,6 +167,10 @@ function commit(work: Work, task: BattleTask, side: Side, action: Action): void 
     const giver = work.context.points.freeReserves.find((one) => one.freeReserves(work, task, side));
     if (giver === undefined) work.spendMorale(side, rule('N20:12.2.3'));
     else giver.tookFreeReserves?.(work, task, side);
+    return;
+  }
+  if (action === act('reveal')) {
+    turnUpOne(work, side);
     return;
   }
   for (const one of work.context.points.supports) {

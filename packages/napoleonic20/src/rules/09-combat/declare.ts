@@ -1,11 +1,12 @@
 import { type HexId, hexName } from '../../board/hex.js';
 import { type Action, act } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
-import type { Attack, State } from '../../state/state.js';
+import { type Attack, enemyOf, type State } from '../../state/state.js';
 import type { DeclareTask } from '../../state/task.js';
-import type { UnitIx } from '../../state/units.js';
+import { onMap, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { charge } from '../08-reaction/charge.js';
+import { pretence, turnUpOne } from '../pretence.js';
 import { decision, refusal, type StepModule } from '../step.js';
 import { type Engagement, engagementOf } from './engagement.js';
 import { cannotFinish, forBits, isWhole, type Progress, requiredTargets, type Stranded } from './pairing.js';
@@ -19,7 +20,7 @@ export const declare: StepModule<DeclareTask> = {
   ask(state, task) {
     if (task.charge) return charge.ask(state, task);
     const engagement = engagementOf(state);
-    if (engagement.attackers.length === 0) return null;
+    if (engagement.attackers.length === 0 && pretended(state).length === 0) return null;
     const progress = progressOf(engagement, state.attacks, task);
     const actions: Action[] = [];
     const { unitActions } = contextOf(state);
@@ -35,6 +36,7 @@ export const declare: StepModule<DeclareTask> = {
       });
       if (progress.openTargets !== 0 && stuck(engagement, closed(progress)) === null) actions.push(act('close-attack'));
     }
+    if (actions.length === 1) actions.push(...pretended(state));
     return decision(state.active, 'declare', 'N20:9.2', actions);
   },
   proceed: (work) => endDeclaration(work),
@@ -47,7 +49,10 @@ export const declare: StepModule<DeclareTask> = {
       const unit = work.context.indexOf.get(action.unit) as UnitIx;
       work.replace({ ...task, attackers: [...task.attackers, unit] });
     } else if (action.type === 'hex') work.replace({ ...task, targets: [...task.targets, action.hex] });
-    else if (task.attackers.length > 0) closeAttack(work, task);
+    else if (action === act('reveal')) {
+      work.replace({ ...task, attackers: [], targets: [] });
+      turnUpOne(work, work.active);
+    } else if (task.attackers.length > 0) closeAttack(work, task);
     else endDeclaration(work);
   },
   refuse(state, task, action) {
@@ -147,6 +152,12 @@ function whyNotTarget(engagement: Engagement, progress: Progress, at: number): '
   if (((progress.usedTargets | progress.openTargets) & bit) !== 0) return 'unfit';
   const open = { attackers: progress.openAttackers, targets: progress.openTargets | bit };
   return isWhole(engagement, open) ? stuck(engagement, { ...progress, openTargets: open.targets }) : 'unfit';
+}
+
+/** What the active side may do besides if its hidden units are next to enemies. */
+function pretended(state: State): readonly Action[] {
+  const foes = contextOf(state).bySide[enemyOf(state.active)].map(({ index }) => state.hex[index]);
+  return pretence(state, state.active, foes.filter(onMap));
 }
 
 function closeAttack(work: Work, { attackers, targets }: DeclareTask): void {

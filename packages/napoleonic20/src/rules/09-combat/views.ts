@@ -63,6 +63,9 @@ export function declarationView(state: State, viewer: Viewer<Side>): Declaration
   const declared = state.attacks.map(attackView);
   if (task.kind === 'resolve') return { declared, open: null, mustAttack: [], mustBeAttacked: [] };
   if (task !== state.agenda.at(-1)) return null;
+  const deciding = viewer === 'everything' || viewer === state.active;
+  if (!deciding && contextOf(state).options.has('fog-of-war'))
+    return { declared, open: null, mustAttack: [], mustBeAttacked: [] };
   const engagement = engagementOf(state);
   const left = owed(engagement, progressOf(engagement, state.attacks, task));
   return {

@@ -60,13 +60,18 @@ function unitIn(state: State, hex: number): UnitFacts {
   return contextOf(state).units[unitAt(state, hex as HexId) as UnitIx];
 }
 
+/** Whether a dummy may appear with a unit, which is none itself. */
+function takesDummy(state: State, unit: UnitFacts): boolean {
+  return unit.arm !== 'dummy' && dummyFor(state, unit) !== null;
+}
+
 /** The hexes in which a dummy may appear. If there are none, although it looks as if, a way to seem to think it over. */
 function whereToAppear(state: State, side: Side): readonly Action[] {
   const units = hasDummies(state, side) ? roomy(state, side) : [];
   if (units.length === 0) return [];
   const pretence =
-    units.every((unit) => dummyFor(state, unit) === null) && faceDown(state, side).length > 0 ? [act('reveal')] : [];
-  const hexes = units.filter((unit) => dummyFor(state, unit) !== null).map(({ index }) => state.hex[index] as HexId);
+    !units.some((unit) => takesDummy(state, unit)) && faceDown(state, side).length > 0 ? [act('reveal')] : [];
+  const hexes = units.filter((unit) => takesDummy(state, unit)).map(({ index }) => state.hex[index] as HexId);
   return [...hexes.map(hexAction), ...pretence, act('done')];
 }
 

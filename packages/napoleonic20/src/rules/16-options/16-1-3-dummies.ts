@@ -3,6 +3,7 @@ import type { Side } from '../../board/board.js';
 import { type HexId, NOWHERE } from '../../board/hex.js';
 import { act } from '../../state/action.js';
 import { contextOf, hexAction } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import { secretOf } from '../../state/secrets.js';
 import type { State } from '../../state/state.js';
 import type { ExclusiveTask } from '../../state/task.js';
@@ -13,7 +14,6 @@ import { lateBy } from '../06-movement/movement.js';
 import { reachOf } from '../06-movement/reach.js';
 import type { Contribution, ExclusiveStep } from '../points.js';
 import { decision, refusal } from '../step.js';
-import { isFaceDown } from './16-1-turn-up.js';
 
 const N20_16_1_3 = rule('N20:16.1.3');
 const COLUMN = 'dummy-in-column';
@@ -26,7 +26,7 @@ const RALLIED = 'dummy-rallied';
 
 /** Whether a dummy may be with a unit: never with a leader, nor with a Spaniard unless it is Spanish itself. */
 export function mayAccompany(dummy: UnitFacts, unit: UnitFacts): boolean {
-  if (unit.arm === 'leader' || unit.arm === 'dummy') return false;
+  if (unit.arm === 'leader') return false;
   return unit.nation !== 'spanish' || dummy.nation === 'spanish';
 }
 
@@ -74,7 +74,7 @@ const beside: ExclusiveStep = {
     const companion = contextOf(state).units[unit as number];
     const hex = state.hex[companion.index];
     const dummy = dummyFor(state, companion);
-    if (dummy === null || !onMap(hex) || !isFaceDown(state, companion.index)) return null;
+    if (dummy === null || !onMap(hex) || !isHidden(state, companion.index)) return null;
     return waysFrom(state, dummy.index, hex).length === 0 ? null : decision(side, 'dummy', N20_16_1_3, YES_OR_NO);
   },
   proceed: (work) => work.pop(),

@@ -2,6 +2,7 @@ import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
 import { act } from '../../state/action.js';
 import { contextOf } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import { type Attack, enemyOf } from '../../state/state.js';
 import { MARK, onMap, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
@@ -9,7 +10,7 @@ import { isNight } from '../06-movement/allowance.js';
 import { adjacent, unitAt } from '../07-zones-of-control.js';
 import type { Contribution, ExclusiveStep, MovementOffer } from '../points.js';
 import { decision, refusal } from '../step.js';
-import { faceDown, isFaceDown, turnUp } from './16-1-turn-up.js';
+import { faceDown, turnUp } from './16-1-turn-up.js';
 
 const REVEAL_RULE = rule('N20:16.1.1');
 const HIDE_RULE = rule('N20:16.1.2');
@@ -52,7 +53,7 @@ function turnUpFighters(work: Work, attacks: readonly Attack[]): void {
 function lookAround(work: Work): void {
   const { board, bySide } = work.context;
   const eyes = bySide[work.active]
-    .filter(({ arm, index }) => arm === 'cavalry' && onMap(work.hex[index]) && !isFaceDown(work, index))
+    .filter(({ arm, index }) => arm === 'cavalry' && onMap(work.hex[index]) && !isHidden(work, index))
     .map(({ index }) => work.hex[index] as HexId);
   const seen = faceDown(work, enemyOf(work.active)).filter(({ index }) =>
     eyes.some((eye) => adjacent(board, eye, work.hex[index] as HexId)),
@@ -65,7 +66,7 @@ function lookAround(work: Work): void {
 function hideAll(work: Work): void {
   const { active } = work;
   const units = work.context.bySide[active].filter(
-    ({ arm, index }) => arm !== 'leader' && onMap(work.hex[index]) && !isFaceDown(work, index),
+    ({ arm, index }) => arm !== 'leader' && onMap(work.hex[index]) && !isHidden(work, index),
   );
   if (units.length === 0) return;
   for (const { index } of units) work.mark(index, MARK.hidden);
@@ -76,12 +77,18 @@ function hideAll(work: Work): void {
 export const fogOfWar: Contribution = {
   id: 'N20:16.1',
   movementOffers: [offer],
-  mayStay: isFaceDown,
+  mayStay: isHidden,
+  conceals(state, side, hexes) {
+    const { board } = contextOf(state);
+    return faceDown(state, side).some(({ index }) =>
+      hexes.some((hex) => board.distance(hex, state.hex[index] as HexId) <= 1),
+    );
+  },
   guardCommitted: (work, unit) => turnUp(work, unit),
-  reacts: isFaceDown,
+  reacts: isHidden,
   reactions: [
-    { verb: 'reveal', rule: REVEAL_RULE, free: true, may: isFaceDown, begin: (work, unit) => turnUp(work, unit) },
-    { verb: 'decline', rule: REVEAL_RULE, may: isFaceDown, begin: () => {} },
+    { verb: 'reveal', rule: REVEAL_RULE, free: true, may: isHidden, begin: (work, unit) => turnUp(work, unit) },
+    { verb: 'decline', rule: REVEAL_RULE, may: isHidden, begin: () => {} },
   ],
   declared: (work, attacks) => turnUpFighters(work, attacks),
   at(work, moment) {

@@ -1,5 +1,6 @@
 import type { Side } from '../../board/board.js';
 import { contextOf } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import type { State } from '../../state/state.js';
 import { MARK, onMap, PLACE, type UnitFacts, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
@@ -7,7 +8,7 @@ import type { Work } from '../../state/work.js';
 /** Turns a hidden counter face up [16.1.1]; a dummy found out leaves the map and may come back later [16.1.3]. */
 export function turnUp(work: Work, unit: UnitIx): void {
   const hex = work.hex[unit];
-  if (!onMap(hex) || !isFaceDown(work, unit)) return;
+  if (!onMap(hex) || !isHidden(work, unit)) return;
   const { id, arm } = work.context.units[unit];
   work.unmark(unit, MARK.hidden);
   work.reveal({ type: 'revealed', unit: id, hex });
@@ -16,12 +17,7 @@ export function turnUp(work: Work, unit: UnitIx): void {
   work.unmark(unit, work.marks[unit]);
 }
 
-/** Whether a counter lies face down. */
-export function isFaceDown(state: State, unit: UnitIx): boolean {
-  return (state.marks[unit] & MARK.hidden) !== 0;
-}
-
 /** Counters of a side that lie face down on the map, in roster order. */
 export function faceDown(state: State, side: Side): readonly UnitFacts[] {
-  return contextOf(state).bySide[side].filter(({ index }) => onMap(state.hex[index]) && isFaceDown(state, index));
+  return contextOf(state).bySide[side].filter(({ index }) => onMap(state.hex[index]) && isHidden(state, index));
 }

@@ -1,8 +1,9 @@
 import { rule } from '@vedette/kernel';
 import { type HexId, hexName, NOWHERE } from '../../board/hex.js';
 import { contextOf, hexAction } from '../../state/context.js';
+import { isHidden } from '../../state/hidden.js';
 import { enemyOf, type State } from '../../state/state.js';
-import { MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
+import { onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import { isClosed, isImpassable } from '../06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, zonePasses } from '../07-zones-of-control.js';
 import type { Contribution, ExclusiveStep } from '../points.js';
@@ -18,7 +19,7 @@ function isHeldByCavalry(state: State, unit: UnitIx, hex: HexId): boolean {
   return bySide[enemyOf(units[unit].side)].some(
     ({ arm, index, side }) =>
       arm === 'cavalry' &&
-      (state.marks[index] & MARK.hidden) === 0 &&
+      !isHidden(state, index) &&
       exertsZone(state, index) &&
       zonePasses(board, side, state.hex[index] as HexId, hex) === 'firm',
   );

@@ -3,11 +3,14 @@ import type { HexId } from '../../board/hex.js';
 import { TABLES } from '../../data/index.js';
 import type { Battle } from '../../state/battle.js';
 import { contextOf } from '../../state/context.js';
-import type { State } from '../../state/state.js';
+import { isHidden } from '../../state/hidden.js';
+import { enemyOf, type State } from '../../state/state.js';
 import type { UnitIx } from '../../state/units.js';
 import { adjacent, exertsZone, unitAt, zonePasses } from '../07-zones-of-control.js';
+import { battleOf } from '../09-combat/battle.js';
 import { isBombarding } from '../09-combat/strength.js';
 import type { Contribution } from '../points.js';
+import { turnUp } from './16-1-turn-up.js';
 
 const SUPPORT = rule('N20:16.3.1');
 const ENGAGED = 'artillery-engaged';
@@ -44,7 +47,7 @@ function bombards(state: State, battle: Battle, unit: UnitIx): boolean {
 export const artillerySupport: Contribution = {
   id: 'N20:16.3',
   effects: [ENGAGED],
-  declared(work, attacks) {
+  declared(work, attacks, charge) {
     const { units } = work.context;
     for (const { targets } of attacks) {
       for (const hex of targets) {
@@ -52,13 +55,18 @@ export const artillerySupport: Contribution = {
         if (unit !== null && units[unit].arm === 'artillery') work.add({ name: ENGAGED, on: unit, until: 'turn' });
       }
     }
+    for (const { attackers, targets } of attacks) {
+      const side = charge ? enemyOf(work.active) : work.active;
+      const battery = cover(work, battleOf(work, side, attackers, targets, charge));
+      if (battery !== null) turnUp(work, battery);
+    }
   },
   at(work, moment) {
     if (moment === 'combat-start') work.dropEffects(({ name }) => name === ENGAGED);
   },
   lines(state, battle, side) {
     const battery = side === battle.defender ? cover(state, battle) : null;
-    if (battery === null) return [];
+    if (battery === null || isHidden(state, battery)) return [];
     return [{ rule: SUPPORT, key: 'line.artillery-support', unit: battery, value: TABLES.artillerySupport.strength }];
   },
   bombards(state, unit, target) {
