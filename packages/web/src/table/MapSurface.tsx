@@ -13,13 +13,14 @@ import {
 import { BoardGrid } from '../a11y/BoardGrid.js';
 import { choicesOf, countersIn } from '../play/choices.js';
 import { settings } from '../store/settings.js';
-import { useStore } from '../store/store.js';
+import { createStore, useStore } from '../store/store.js';
 import { ThemeContext } from '../themes/theme.js';
 import { CounterLayer } from './CounterLayer.js';
 import { Camera, type Margins } from './camera.js';
 import { useHand, useTable, useView } from './context.js';
 import { Drawing } from './Drawing.js';
 import { Ground } from './Ground.js';
+import type { View } from './gestures.js';
 import { drawingOf } from './ground.js';
 import { Minimap } from './Minimap.js';
 import { AttackLayer, CostLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
@@ -46,7 +47,7 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
   const plane = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const [scale, setScale] = useState(1);
-  const [view, setView] = useState({ x: 0, y: 0, k: 1 });
+  const [view] = useState(() => createStore<View>({ x: 0, y: 0, k: 1 }));
   const [focused, setFocused] = useState(false);
   const shown = useView((value) => value.shown);
   const lookingBack = useView((value) => value.lookingBack);
@@ -67,7 +68,7 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
       {
         moved: ({ x, y, k }) => {
           cancelAnimationFrame(pending);
-          pending = requestAnimationFrame(() => setView({ x, y, k }));
+          pending = requestAnimationFrame(() => view.set({ x, y, k }));
         },
         settled: ({ k }) => setScale(k),
         mayPan: (event) =>
@@ -94,7 +95,7 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
       made.stop();
       onCamera(null);
     };
-  }, [battle, sheet, screen, margins, onCamera]);
+  }, [battle, sheet, screen, margins, onCamera, view]);
 
   const focus = hand.focus;
   useEffect(() => {

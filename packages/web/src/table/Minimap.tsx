@@ -1,12 +1,14 @@
 import type { ReactElement, RefObject } from 'react';
 import { useSay } from '../i18n/text.js';
+import { type Store, useStore } from '../store/store.js';
 import type { Camera } from './camera.js';
 import { useTable, useView } from './context.js';
 import { Ground } from './Ground.js';
+import type { View } from './gestures.js';
 import { drawingOf } from './ground.js';
 
 interface MinimapProps {
-  readonly view: { readonly x: number; readonly y: number; readonly k: number };
+  readonly view: Store<View>;
   readonly camera: Camera | null;
   readonly frame: RefObject<HTMLDivElement | null>;
 }
@@ -14,9 +16,10 @@ interface MinimapProps {
 const WIDTH = 104;
 
 /** The whole map in small, with the armies and the window; on phones only. */
-export function Minimap({ view, camera, frame }: MinimapProps): ReactElement {
+export function Minimap({ view: live, camera, frame }: MinimapProps): ReactElement {
   const say = useSay();
   const { battle, sheet } = useTable();
+  const view = useStore(live, (value) => value);
   const counters = useView((value) => value.shown.observation.counters);
   const { box } = drawingOf(battle, 'far', 'light');
   const [width, height] = [box.right - box.left, box.bottom - box.top];

@@ -3,18 +3,15 @@ import { type ReactElement, useMemo } from 'react';
 import { sentence } from '../i18n/messages.js';
 import { useSay } from '../i18n/text.js';
 import { RuleLink } from '../panels/RuleLink.js';
+import { type Store, useStore } from '../store/store.js';
 import { useHand, useTable, useView } from './context.js';
-
-interface View {
-  readonly x: number;
-  readonly y: number;
-  readonly k: number;
-}
+import type { View } from './gestures.js';
 
 /** Why a hex is refused: verdict, reason, rule; on the side with the fewest counters. */
-export function WhyNot({ view }: { readonly view: View }): ReactElement | null {
+export function WhyNot({ view: live }: { readonly view: Store<View> }): ReactElement | null {
   const say = useSay();
   const { sheet } = useTable();
+  const view = useStore(live, (value) => value);
   const refused = useHand((hand) => hand.refused);
   const counters = useView((value) => value.shown.observation.counters);
   const above = useMemo(() => {
