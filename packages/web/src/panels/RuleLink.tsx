@@ -7,7 +7,8 @@ export const RuleOpener = createContext<(rule: string) => void>(() => {});
 /** The id of a rule as people know it: `9.7.4`, `#20`, without the name of the book. */
 export function shortRule(rule: string): string {
   const [, after] = rule.split(':', 2);
-  return after ?? rule;
+  // The events of Les Maréchaux have no numbers of their own: they stand in its section 9.
+  return after?.startsWith('event-') === true ? '9' : (after ?? rule);
 }
 
 /** A rule id that opens the rules panel at its rule. */

@@ -142,7 +142,7 @@ export const campaignEn = {
   'prompt.stay': 'Stay here',
   'prompt.show-count': (p: { count: number }) => `${p.count} ${p.count === 1 ? 'step' : 'steps'}`,
   'prompt.show-none': 'None',
-  'prompt.show-whole': (p: { count: number }) => `All ${p.count}, and nothing else`,
+  'prompt.show-whole': (p: { count: number }) => `${p.count}, and that it is all cavalry`,
   'prompt.movement': 'Movement',
   'prompt.points-left': (p: { spent: number; points: number }) => `${p.spent} of ${p.points} movement points spent`,
   'prompt.fatigue-word': 'Fatigue',

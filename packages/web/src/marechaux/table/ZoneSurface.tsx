@@ -143,8 +143,8 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
           <Drawing svg={fleetSvg(facts, observation, SYMBOLS.fleet)} />
           <Drawing svg={proposal.under} />
           <Drawing svg={proposal.over} />
-          <Drawing svg={quiet ? '' : mayActSvg(facts, choices, stacks)} className="reach" />
-          <Drawing svg={pilesSvg(facts, stacks, hand.opened)} />
+          <Drawing svg={quiet ? '' : mayActSvg(facts, observation, choices, stacks)} className="reach" />
+          <Drawing svg={pilesSvg(facts, observation, stacks, hand.opened)} />
           <Drawing svg={axesSvg(facts, observation, stacks)} />
           <Drawing svg={targetsSvg(facts, targets, [...stacks.keys()])} className="reach" />
           <Drawing svg={hand.refused?.zone == null ? '' : refusedRingSvg(facts, hand.refused.zone)} />

@@ -16,20 +16,42 @@ import type { Hand } from '../play/hand.js';
 /** How far two piles of one zone stand apart. */
 const APART = 21;
 
+/** Whether the Anglo-Allied pile of a shared zone stands on the right: where its axis of retreat lies further that way. */
+function alliesRight(facts: Facts, zone: string, axes: Observation['axes']): boolean {
+  const { scenery } = facts.sheet;
+  const here = zoneCentre(scenery, zone).x;
+  const aside = (side: string): number => {
+    const to = axes.find((axis) => axis.zone === zone && axis.side === side)?.to;
+    return to == null ? 0 : zoneCentre(scenery, to).x - here;
+  };
+  return aside('anglo-allied') > aside('french');
+}
+
 /** Where the pile of a stack is drawn: in the middle of its zone, or beside the other side's. */
-export function pilePlace(facts: Facts, stack: Stack, stacks: readonly Stack[]): Point {
+export function pilePlace(
+  facts: Facts,
+  stack: Stack,
+  stacks: readonly Stack[],
+  { axes }: Pick<Observation, 'axes'>,
+): Point {
   const { x, y } = zoneCentre(facts.sheet.scenery, stack.zone);
   if (stacks.length < 2) return { x, y };
-  return { x: x + (stack.side === 'anglo-allied' ? -APART : APART), y };
+  const right = (stack.side === 'anglo-allied') === alliesRight(facts, stack.zone, axes);
+  return { x: x + (right ? APART : -APART), y };
 }
 
 /** All piles; activated ones are veiled, the opened one is ringed. */
-export function pilesSvg(facts: Facts, stacks: ReadonlyMap<string, readonly Stack[]>, opened: string | null): string {
+export function pilesSvg(
+  facts: Facts,
+  seen: Pick<Observation, 'axes'>,
+  stacks: ReadonlyMap<string, readonly Stack[]>,
+  opened: string | null,
+): string {
   const scale = PILE_SIZE / 100;
   return [...stacks.values()]
     .flatMap((here) =>
       here.map((stack) => {
-        const { x, y } = pilePlace(facts, stack, here);
+        const { x, y } = pilePlace(facts, stack, here, seen);
         const pile = pileGroup({
           side: shapeOf(stack.side),
           nation: facts.armyOf(stack),
@@ -52,15 +74,15 @@ const ACTIVATED = disc(47, 46, 'M-8,0.5L-2.5,6.5L8,-6');
 const DEMORALIZED = disc(-47, 46, 'M-9,-5L-2,2L2,-2L9,6');
 
 /** The retreat markers of shared zones, each beside its pile. */
-export function axesSvg(facts: Facts, { axes }: Observation, stacks: ReadonlyMap<string, readonly Stack[]>): string {
+export function axesSvg(facts: Facts, seen: Observation, stacks: ReadonlyMap<string, readonly Stack[]>): string {
   const { scenery } = facts.sheet;
-  return axes
+  return seen.axes
     .flatMap(({ zone, side, to }) => {
       const here = stacks.get(zone) ?? [];
       const stack = here.find((one) => one.side === side);
       if (to === null || stack === undefined) return [];
       const token = side === 'french' ? 'fr' : 'br';
-      const shift = pilePlace(facts, stack, here).x - zoneCentre(scenery, zone).x;
+      const shift = pilePlace(facts, stack, here, seen).x - zoneCentre(scenery, zone).x;
       const chevron = retreatAxisSvg(scenery, zone, to).replace('fill="var(--ink-2)"', `fill="var(--${token})"`);
       return [`<g transform="translate(${shift} 0)">${chevron}</g>`];
     })
@@ -150,23 +172,22 @@ export function proposalSvg(facts: Facts, hand: Hand, from: string | null): { un
 }
 
 /** Own stacks that may be chosen for an operation: the rings of counters, round the pile. */
-export function mayActSvg(facts: Facts, choices: Choices, stacks: ReadonlyMap<string, readonly Stack[]>): string {
+export function mayActSvg(
+  facts: Facts,
+  seen: Observation,
+  choices: Choices,
+  stacks: ReadonlyMap<string, readonly Stack[]>,
+): string {
   if (choices.step !== 'operation') return '';
-  const marked = new Map<string, boolean>();
-  for (const [zone, actions] of choices.zones) {
-    const live = actions.filter(({ type }) => type === 'activate' || type === 'attack');
-    if (live.length > 0)
-      marked.set(
-        zone,
-        live.some(({ type }) => type === 'attack'),
-      );
-  }
-  return [...marked]
+  const marked = [...choices.zones].filter(([, actions]) =>
+    actions.some(({ type }) => type === 'activate' || type === 'attack'),
+  );
+  return marked
     .map(([zone]) => {
       const here = stacks.get(zone) ?? [];
       const own = here.find(({ units }) => units.length > 0);
       if (own === undefined) return '';
-      const { x, y } = pilePlace(facts, own, here);
+      const { x, y } = pilePlace(facts, own, here, seen);
       return (
         `<rect x="${x - 21}" y="${y - 21}" width="42" height="42" rx="6" fill="none" stroke="var(--paper-hi)" stroke-width="4.4"/>` +
         `<rect x="${x - 21}" y="${y - 21}" width="42" height="42" rx="6" fill="none" stroke="var(--reach)" stroke-width="2.4"/>`
