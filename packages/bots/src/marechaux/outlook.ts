@@ -12,6 +12,8 @@ import { FAR, type Roads, roadsOf } from './roads.js';
 type State = MarechauxTypes['state'];
 
 const WON = 100;
+/** What a lead is worth beyond its points once the last turn has come. */
+const LAST_TURN = 5;
 const STEP_WORTH = 0.3;
 const DEMORALIZED = 0.3;
 /** How long a way still counts. */
@@ -72,7 +74,8 @@ export class Outlook {
     const victory = marechaux.ask(state, 'everything', { type: 'victory' });
     const points = victory.ok && victory.value.type === 'victory' ? victory.value.points : [0, 0];
     const sign = this.#side === 'anglo-allied' ? 1 : -1;
-    let worth = sign * ((points[0] ?? 0) - (points[1] ?? 0));
+    const lead = sign * ((points[0] ?? 0) - (points[1] ?? 0));
+    let worth = lead + (seen.last || seen.turn === seen.turns ? LAST_TURN * Math.sign(lead) : 0);
     const chief = seen.units.find(({ unit }) => this.#isOwnChief(unit))?.zone;
     for (const unit of seen.units) worth += this.#weighUnit(unit, chief);
     return worth;
