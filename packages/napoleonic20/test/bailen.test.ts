@@ -406,6 +406,8 @@ describe('the French supplies', () => {
     const battle = noReserves(at({ ...wagons, active: 'allied', units, counters, next: 'combat' }));
     const after = battle.play('column +4', 'die 5');
     expect([after.morale('french'), after.morale('allied'), after.whereIs('french/supplies')]).toEqual([4, 7, 'lost']);
+    const night = at({ ...wagons, turn: 10, next: 'night', units: { ...APART, 'french/supplies': 'dispersed' } });
+    expect(night.step).not.toBe('rally-bonus');
   });
 });
 
@@ -678,6 +680,22 @@ describe('other scenarios', () => {
       units: { 'allied/reding': 1305, 'allied/la-pena': 1213, 'french/vedel': 505 },
     });
     expect(spanish.play('reding 1306').morale('allied')).toBe(6);
+  });
+
+  test('[BAI:17.2] it counts however the unit comes there: by an advance, a retreat or a withdrawal', () => {
+    const units = { 'french/frescia': 1206, 'allied/reding': 1106 };
+    const reaction = battle({ active: 'allied', units, next: 'reaction' });
+    expect(reaction.play('frescia', 'disengage', '1306').morale('french')).toBe(7);
+    const strong = { 'allied/reding': { strength: 9 } };
+    const beaten = battle({ active: 'allied', units, counters: strong, next: 'combat' });
+    const lost = noReserves(beaten).play('column +4', 'die 2');
+    const back = lost.step === 'retreat' && lost.choices.includes('1306') ? lost.play('1306') : lost;
+    expect([back.whereIs('french/frescia'), back.morale('french')]).toEqual([1306, 7]);
+    const french = { 'french/vedel': { strength: 9 } };
+    const bold = { 'french/vedel': 1305, 'allied/reding': 1306 };
+    const won = noReserves(battle({ units: bold, counters: french, next: 'combat' })).play('column +4', 'die 5');
+    const there = won.step === 'advance' ? won.play('french/vedel') : won;
+    expect([there.whereIs('french/vedel'), there.morale('french')]).toEqual([1306, 8]);
   });
 
   test.each([

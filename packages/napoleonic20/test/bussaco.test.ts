@@ -328,6 +328,40 @@ describe('British caution', () => {
     expect(asks({ ledger: climb('uphill') })).toBe(true);
   });
 
+  describe('a steep slope crossed in the Allied turn', () => {
+    const slope = (a: number, b: number) => [{ between: [a, b] as never, set: ['uphill', 'steep'] as const }];
+    const fight = (more: Partial<Arrangement>) =>
+      at({ turn: 2, active: 'allied', units: { 'french/loison': 1205, 'allied/spencer': 1206 }, ...more });
+
+    test('[BUS:5.2] by an advance of French defenders ends it', () => {
+      const won = noReserves(fight({ terrain: slope(1205, 1206), next: 'combat' })).play('column -2', 'die 5');
+      const after = won.step === 'retreat' ? won.play(won.choices[0] as string) : won;
+      expect(asks({ ledger: after.play('loison').seen.ledger })).toBe(false);
+      expect(asks({ ledger: after.play('done').seen.ledger })).toBe(true);
+    });
+
+    test('[BUS:5.2] by a French retreat ends it', () => {
+      const back = (terrain: ReturnType<typeof slope>) => {
+        const counters = { 'allied/spencer': { strength: 9 } };
+        const lost = noReserves(fight({ terrain, counters, next: 'combat' })).play('column +4', 'die 2');
+        const hex = lost.choices.includes('1304') ? '1304' : (lost.choices[0] as string);
+        return [hex, asks({ ledger: lost.play(hex).seen.ledger })];
+      };
+      const [hex] = back([]);
+      expect(back([])).toEqual([hex, true]);
+      expect(back(slope(1205, Number(hex)))).toEqual([hex, false]);
+    });
+
+    test('[BUS:5.2] by French cavalry that withdraws ends it', () => {
+      const away = (terrain: ReturnType<typeof slope>) => {
+        const units = { 'french/montbrun': 1205, 'allied/spencer': 1206 };
+        return fight({ units, terrain, next: 'reaction' }).play('montbrun', 'disengage', '1204').seen.ledger;
+      };
+      expect(asks({ ledger: away([]) })).toBe(true);
+      expect(asks({ ledger: away(slope(1205, 1204)) })).toBe(false);
+    });
+  });
+
   test('[BUS:5.2] an Allied unit that crosses one changes nothing', () => {
     const terrain = [{ between: [802, 803] as never, set: ['uphill', 'steep'] as const }];
     const { ledger } = cautious(6, { terrain }).play('spencer 0803').seen;
