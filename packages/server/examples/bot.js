@@ -13,13 +13,16 @@ function send(message) {
   socket.send(JSON.stringify({ id: ++lastId, game, as, ...message }));
 }
 
-/** What a difference makes of a value: [0, new value], [1, changed fields, removed], [2, at, removed, added], [3, items] */
-function patched(before, [kind, first, second, third]) {
+/** What a difference makes of a value; the kinds of differences are in docs/bots.md. */
+function patched(before, [kind, first, second, third, key, values]) {
   if (kind === 0) return first;
-  if (kind === 2) return before.toSpliced(first, second, ...third);
+  if (kind === 2) return (before ?? []).toSpliced(first, second, ...third);
+  if (kind === 4)
+    return (before ?? []).toSpliced(first, second, ...values.map((value) => ({ ...third, [key]: value })));
+  if (kind === 5) return first.reduce(patched, before);
   const after = kind === 1 ? { ...before } : [...before];
-  for (const [key, change] of kind === 1 ? Object.entries(first) : first) after[key] = patched(before[key], change);
-  for (const key of kind === 1 ? (second ?? []) : []) delete after[key];
+  for (const [at, change] of kind === 1 ? Object.entries(first) : first) after[at] = patched(before[at], change);
+  for (const gone of kind === 1 ? (second ?? []) : []) delete after[gone];
   return after;
 }
 

@@ -19,7 +19,7 @@ test('a difference, sent as JSON, turns the first value into the second, and is 
 });
 
 test('lists that gained, lost or changed items turn one into the other', () => {
-  const item = fc.record({ id: fc.nat(5), at: fc.nat(3) });
+  const item = fc.record({ kind: fc.constantFrom('a', 'a', 'b'), at: fc.oneof(fc.nat(3), fc.constant(null)) });
   fc.assert(
     fc.property(fc.array(item), fc.array(item), (before, after) => {
       const delta = difference(before, after);
@@ -27,6 +27,23 @@ test('lists that gained, lost or changed items turn one into the other', () => {
       else expect(patched(before, delta)).toEqual(after);
     }),
   );
+});
+
+test('objects that are alike but for their last field are told by that field', () => {
+  const after = { step: 'move', actions: [101, 102, 203, 304].map((hex) => ({ type: 'hex', hex })) };
+  const delta = difference({ step: 'wait' }, after);
+  expect(JSON.stringify(delta)).toBe(
+    '[1,{"step":[0,"move"],"actions":[4,0,0,{"type":"hex"},"hex",[101,102,203,304]]}]',
+  );
+  expect(patched({ step: 'wait' }, delta!)).toEqual(after);
+  for (const before of [null, 7, { a: 1 }, [], [{ type: 'do', what: 'end' }], after.actions.slice(1)]) {
+    const change = difference(before, after.actions);
+    expect(JSON.stringify(patched(before, change!))).toBe(JSON.stringify(after.actions));
+  }
+  for (const odd of [{ hex: 1, type: 'hex' }, { type: 'hex' }, { type: 'hex', hex: 1, road: true }, 5, null]) {
+    const list = [...after.actions, odd];
+    expect(JSON.stringify(patched([], difference([], list)!))).toBe(JSON.stringify(list));
+  }
 });
 
 test('one unit that moves among sixty costs a few bytes', () => {
