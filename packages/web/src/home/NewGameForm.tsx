@@ -145,7 +145,11 @@ export function NewGameForm({ draft, scenarios, service, fault, onChange, onStar
                 onChange={(own) => set({ own })}
               />
             ) : (
-              <p className="help">{options.length === 0 ? say('home.no-options') : optionWords(say, options)}</p>
+              <p className="help">
+                {options.length === 0
+                  ? say(isCampaign ? 'home.as-it-was' : 'home.no-options')
+                  : optionWords(say, options)}
+              </p>
             )}
           </Row>
         )}

@@ -112,6 +112,7 @@ export const en = {
   'home.preset.own': 'My choice',
   'home.preset.free': 'Free placement',
   'home.no-options': 'The Standard Rules, without options.',
+  'home.as-it-was': 'Both armies stand where they stood.',
   'home.choose-options': 'Choose one by one',
   'home.undo': 'Undo',
   'home.undo.friendly': 'Friendly',

@@ -32,7 +32,6 @@ export const campaignEn = {
   'stack.enemy': (p: { side: string; count: number }) =>
     `${p.side} pile: ${p.count} ${p.count === 1 ? 'counter' : 'counters'}, face down`,
   'stack.empty': 'Nobody stands here.',
-  'stack.close': 'Close the stack',
   'stack.march-all': 'March with all',
   'stack.march-some': 'Some march',
   'stack.attack-all': 'Attack with all',
@@ -56,10 +55,8 @@ export const campaignEn = {
   'forces.boxes': 'steps and morale',
   'forces.command': (p: { value: number }) => `command ${p.value}`,
   'forces.pool': 'Waiting for their event',
-  'forces.pool-spare': 'In reserve',
   'forces.eliminated': 'Eliminated',
   'forces.left': 'Gone to Spain',
-  'forces.out': 'Decoys found out',
   'forces.none': 'Each side has its own sheet. Whoever decides sees it.',
   'forces.steps': (p: { left: number; of: number; morale: number }) =>
     `${p.left} of ${p.of} steps left, morale ${p.morale}`,
@@ -82,10 +79,7 @@ export const campaignEn = {
   'hand.play-bridge': (p: { bridge: string }) => `The bridge ${p.bridge}`,
   'hand.bridge': (p: { from: string; to: string }) => `${p.from}–${p.to}`,
   'hand.not-now': 'It cannot be played at this moment.',
-  'hand.kept': 'Kept in hand until it is played.',
-  'hand.drawn': 'You have drawn',
 
-  'points.title': 'Victory points',
   'points.now': 'If it ended now',
   'points.sum': (p: { points: number }) => `${p.points} ${p.points === 1 ? 'point' : 'points'}`,
   'points.unsure': 'perhaps',
@@ -100,17 +94,14 @@ export const campaignEn = {
   'tabs.label': 'What the panel shows',
 
   'turn.of': (p: { turn: number; date: string }) => `Turn ${p.turn}, ${p.date}`,
-  'turn.operations': (p: { side: string }) => `${p.side} operations`,
 
   'prompt.operation': 'Your operation: tap one of your stacks, or pass',
-  'prompt.operation-detail': 'Activate a stack, attack, play an event.',
   'prompt.compose-move': (p: { zone: string }) => `March from ${p.zone}: who goes?`,
   'prompt.compose-attack': (p: { zone: string }) => `Attack at ${p.zone}: who fights?`,
   'prompt.march': (p: { zone: string }) => `March from ${p.zone}: choose the next zone`,
   'prompt.march-start': 'No zone entered yet; a stack that halts at once is activated all the same.',
   'prompt.march-from': (p: { zone: string }) => `The stack has come from ${p.zone}.`,
   'prompt.half': 'Half the movement points.',
-  'prompt.to': (p: { zone: string }) => `To ${p.zone}`,
   'prompt.march-to': (p: { zone: string }) => `March to ${p.zone}`,
   'prompt.march-there': 'March there',
   'prompt.way': (p: { by: string; cost: number }) => `By ${p.by}, ${p.cost} ${p.cost === 1 ? 'point' : 'points'}.`,
@@ -173,15 +164,14 @@ export const campaignEn = {
   'combat.share': (p: { count: number; over: number; percent: string }) => `${p.count}/${p.over} (${p.percent})`,
   'combat.result': 'Result',
   'combat.lost': (p: { allied: number; french: number }) => `Steps lost: ${p.allied} Allied, ${p.french} French`,
-  'combat.dice': 'Dice',
 
   'over.win': (p: { side: string }) => `${p.side} victory`,
   'over.draw': 'A draw',
 
   'handover.title': (p: { side: string }) => `Hand the device to the ${p.side} player`,
   'handover.text': 'Stacks, fatigue and events in hand are hidden until then.',
+  'handover.since': 'What everybody saw meanwhile',
   'handover.go': (p: { side: string }) => `I am the ${p.side} player`,
-  'handover.open': (p: { side: string }) => `${p.side} player, this may be answered in the open`,
 
   'waiting.computer': (p: { side: string }) => `The ${p.side} side is thinking`,
   'waiting.dice': 'The dice decide',
@@ -195,7 +185,6 @@ export const campaignEn = {
   'log.drawn': (p: { name: string }) => `You draw ${p.name}.`,
   'log.stopped': (p: { units: string; zone: string }) => `${p.units} can go no farther than ${p.zone}.`,
   'log.dropped': (p: { units: string; zone: string }) => `${p.units} stay at ${p.zone}.`,
-  'log.rally': (p: { unit: string }) => p.unit,
   'result.full': 'all movement points',
   'result.half': 'half the movement points',
   'result.none': 'no movement',
