@@ -34,6 +34,12 @@ function usePhone(): boolean {
   return phone;
 }
 
+/** What the column offers: on a phone its tabs have chosen already. */
+function viewsOn(phone: boolean, tab: Tab, combat: boolean): readonly ColumnView[] {
+  if (phone) return tab === 'forces' ? ['forces', 'points'] : [];
+  return combat ? ['combat', 'forces', 'log', 'points'] : ['forces', 'log', 'points'];
+}
+
 /** The campaign table: top bar, map, prompt, and the column of panels; on small screens drawer and sheet. */
 export function CampaignLayout(): ReactElement {
   const say = useSay();
@@ -124,7 +130,7 @@ export function CampaignLayout(): ReactElement {
           <Column
             view={phone && tab === 'map' ? 'combat' : view}
             onView={setView}
-            combat={combat}
+            views={viewsOn(phone, tab, combat)}
             open={drawer || combat}
             onHandle={() => setDrawer(!drawer)}
           />

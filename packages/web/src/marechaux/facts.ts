@@ -122,8 +122,9 @@ export class Facts {
   }
 
   /** The colours of a stack: brown only where all that is known and real is Portuguese. */
-  armyOf({ side, units }: Stack): Army {
+  armyOf({ side, count, units }: Stack): Army {
     if (side === 'french') return 'french';
+    if (units.length < count) return 'british';
     const real = units.filter(({ unit }) => this.card(unit).kind !== 'decoy');
     return real.length > 0 && real.every(({ unit }) => this.army(unit) === 'portuguese') ? 'portuguese' : 'british';
   }

@@ -185,7 +185,7 @@ export class Table<T extends GameTypes> {
     return {
       index,
       observation: this.#desk.system.observe(state, viewer),
-      prompt: this.#promptFor(state, viewer),
+      prompt: present ? this.#promptFor(state, viewer) : this.#desk.system.promptFor(state, viewer),
       undoTo: present ? this.#undoPoint() : null,
       inHand: this.#desk.inHand(state),
     };

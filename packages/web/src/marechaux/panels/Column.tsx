@@ -16,31 +16,33 @@ export type ColumnView = 'forces' | 'log' | 'points' | 'combat';
 interface ColumnProps {
   readonly view: ColumnView;
   onView(view: ColumnView): void;
-  readonly combat: boolean;
+  /** The views to choose from. */
+  readonly views: readonly ColumnView[];
   readonly open: boolean;
   onHandle(): void;
 }
 
 /** The column beside the map: order of battle, log, points, and the combat sheet while there is a combat. */
-export function Column({ view, onView, combat, open, onHandle }: ColumnProps): ReactElement {
+export function Column({ view, onView, views, open, onHandle }: ColumnProps): ReactElement {
   const say = useSay();
   const sheet = useCombat();
   const viewer = useView((value) => value.shown.observation.viewer);
   const shown = view === 'combat' && sheet === null ? 'forces' : view;
-  const views: readonly ColumnView[] = combat ? ['combat', 'forces', 'log', 'points'] : ['forces', 'log', 'points'];
   return (
     <aside className={`column campaign-column shows-${shown}`} aria-label={say('table.panel')}>
       <button type="button" className="drawer-handle" aria-expanded={open} onClick={onHandle}>
         <span className="unseen">{say('table.panel')}</span>
       </button>
-      <fieldset className="column-tabs segments" aria-label={tell('tabs.label')}>
-        {views.map((one) => (
-          <label key={one}>
-            <input type="radio" name="column" checked={one === shown} onChange={() => onView(one)} />
-            {tell(`tab.${one}`)}
-          </label>
-        ))}
-      </fieldset>
+      {views.length < 2 ? null : (
+        <fieldset className="column-tabs segments" aria-label={tell('tabs.label')}>
+          {views.map((one) => (
+            <label key={one}>
+              <input type="radio" name="column" checked={one === shown} onChange={() => onView(one)} />
+              {tell(`tab.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {shown === 'forces' ? (
         <>
           <div className="column-head">

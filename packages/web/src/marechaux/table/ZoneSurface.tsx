@@ -17,6 +17,7 @@ import { ZoneList } from '../a11y/ZoneList.js';
 import { useCampaign, useHand, useView } from '../context.js';
 import { stacksOf } from '../facts.js';
 import { choicesOf } from '../play/choices.js';
+import type { CampaignScreen } from '../play/hand.js';
 import {
   axesSvg,
   fleetSvg,
@@ -36,6 +37,17 @@ import { ZoomButtons } from './ZoomButtons.js';
 /** Below this scale only towns, zones with piles and the hovered zone keep their names. */
 const FEW_NAMES = 0.7;
 const PHONE = 700;
+
+/** Where each game was last looked at: the table is laid anew after every hand-over. */
+const views = new WeakMap<CampaignScreen, { readonly x: number; readonly y: number; readonly scale: number }>();
+
+/** The place in the middle of what panels leave free, and the scale. */
+function middleOf(camera: Camera, window_: HTMLElement, { top, right, bottom, left }: Margins) {
+  const { x, y, k } = camera.transform;
+  const across = (left + window_.clientWidth - right) / 2;
+  const down = (top + window_.clientHeight - bottom) / 2;
+  return { x: (across - x) / k, y: (down - y) / k, scale: k };
+}
 
 interface SurfaceProps {
   readonly margins: () => Margins;
@@ -68,6 +80,7 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
   useEffect(() => {
     if (frame.current === null || plane.current === null) return;
     let pending = 0;
+    const window_ = frame.current;
     const { box } = groundOf(facts.sheet, [], 'light');
     const made = new Camera(
       { window: frame.current, plane: plane.current, box, margins, animated: () => settings.get().motion === 'full' },
@@ -76,14 +89,19 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
           cancelAnimationFrame(pending);
           pending = requestAnimationFrame(() => setView({ x, y, k }));
         },
-        settled: ({ k }) => setScale(k),
+        settled: ({ k }) => {
+          setScale(k);
+          views.set(screen, middleOf(made, window_, margins()));
+        },
         mayPan: (event) => !(event.target instanceof Element && event.target.closest('.floating') !== null),
       },
     );
     const places = [...stacksOf(screen.view.get().shown.observation, facts).keys()].map((zone) =>
       zoneCentre(facts.sheet.scenery, zone),
     );
-    firstView(made, frame.current, margins(), places);
+    const held = views.get(screen);
+    if (held === undefined) firstView(made, window_, margins(), places);
+    else made.show(held, held.scale, false);
     setCamera(made);
     onCamera(made);
     const watch = new ResizeObserver(() => made.resize());
