@@ -3,7 +3,7 @@ import { distancesTo, UNREACHABLE } from '../board/trace.js';
 import type { Context } from './context.js';
 import type { Observation, Pile } from './observation.js';
 import { OUT, type UnitState } from './state.js';
-import { SIDES, type SideNo, type UnitFacts } from './units.js';
+import { SIDES, type Side, type SideNo, type UnitFacts } from './units.js';
 
 /** Room for one counter in a pile. */
 interface Slot {
@@ -47,13 +47,16 @@ export function dealPiles(
   const pool = [...real, ...garrisons.slice(0, stationed)];
 
   const likelihood = likelihoods(ctx, seen);
+  const aloof = aloofZones(ctx, seen, name);
   const put = (slot: Slot, fits: (unit: UnitFacts) => boolean): void => {
     if (slot.unit !== null) return;
-    const unit = draw(pool.filter(fits), (candidate) => likelihood(candidate, slot.pile.zone), random);
+    const fitting = pool.filter((candidate) => fits(candidate) && (candidate.commander || !aloof.has(slot.pile.zone)));
+    const unit = draw(fitting, (candidate) => likelihood(candidate, slot.pile.zone), random);
     if (unit === null) return;
     pool.splice(pool.indexOf(unit), 1);
     slot.unit = unit;
   };
+  for (const zone of aloof) put(slots.find((slot) => slot.pile.zone === zone) as Slot, () => true);
   const mobile = (unit: UnitFacts): boolean => unit.infantry || unit.cavalry;
   for (const slot of slots) if (slot.pile.demoralized) put(slot, mobile);
   const composing = seen.agenda.find((frame) => frame.step === 'compose');
@@ -84,6 +87,22 @@ export function dealPiles(
   }
   for (const slot of slots) put(slot, () => true);
   for (const { pile, unit } of slots) if (unit !== null) units[unit.index] = placed(ctx, seen, pile, unit, random);
+}
+
+/**
+ * Zones where counters of a side lie with enemy counters and yet no retreat markers: whoever is there can neither fight
+ * nor be fought, so he is taken for a commander alone.
+ */
+function aloofZones(ctx: Context, seen: Observation, side: Side): ReadonlySet<string> {
+  const shared = new Set(seen.axes.map((axis) => axis.zone));
+  // Where a stack has just come in, markers are still to be placed.
+  for (const frame of seen.agenda) if (frame.step === 'march') shared.add(ctx.board.zones[frame.zone]?.id ?? '');
+  const others = new Set([
+    ...seen.units.filter((unit) => !unit.unit.startsWith(`${side}/`)).map((unit) => unit.zone),
+    ...seen.piles.filter((pile) => pile.side !== side).map((pile) => pile.zone),
+  ]);
+  const own = seen.piles.filter((pile) => pile.side === side && pile.stack === 0).map((pile) => pile.zone);
+  return new Set(own.filter((zone) => others.has(zone) && !shared.has(zone)));
 }
 
 /** How far a unit may be thought to go in a turn, in movement points. */
