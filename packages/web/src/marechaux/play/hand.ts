@@ -64,7 +64,11 @@ export class Commander {
     const { step, zones } = choicesOf(shown.prompt);
     this.hand.patch({ focus: zone, refused: null, asking: null });
     if (lookingBack || !isTargeted(step)) {
-      this.hand.patch({ opened: this.hand.get().opened === zone && step !== 'compose' ? null : zone });
+      const closes = this.hand.get().opened === zone && step !== 'compose';
+      this.hand.patch({ opened: closes ? null : zone });
+      const idle = zones.get(zone)?.every(({ type }) => type === 'decoy') ?? true;
+      if (!closes && !lookingBack && step === 'operation' && idle && this.#hasOwn(zone))
+        await this.#explain({ type: 'activate', zone }, zone, null);
       return;
     }
     const actions = zones.get(zone) ?? [];

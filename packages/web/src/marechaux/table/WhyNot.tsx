@@ -15,7 +15,9 @@ export interface PlaneView {
 export function WhyNot({ view }: { readonly view: PlaneView }): ReactElement | null {
   const { facts } = useCampaign();
   const refused = useHand((hand) => hand.refused);
-  if (refused?.zone == null) return null;
+  const opened = useHand((hand) => hand.opened);
+  // The card of an opened stack says it itself.
+  if (refused?.zone == null || refused.zone === opened) return null;
   const { x, y } = zoneCentre(facts.sheet.scenery, refused.zone);
   const below = view.y + y * view.k < 300;
   const style = { left: view.x + x * view.k, top: view.y + y * view.k + (below ? 30 : -30) * view.k };
