@@ -14,6 +14,7 @@ export function ConnectionSign({ unconfirmed = 0 }: { readonly unconfirmed?: num
       role="status"
       data-testid="connection"
       data-open={open}
+      data-unconfirmed={sending}
     >
       <i aria-hidden="true" />
       <span>{text}</span>

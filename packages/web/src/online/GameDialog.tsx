@@ -31,6 +31,7 @@ export function GameDialog({ parts, open, onClose }: DialogProps): ReactElement 
     setResigning(false);
     if (done.ok) onClose();
   };
+  const waits = useStore(state, ({ toMove }) => toMove !== null && toMove !== seat.as);
   const playing = seat.as !== 'spectator' && info?.status === 'running';
   const watched = info?.terms.spectators === 'open' || (info?.terms.spectators === 'after' && info.status === 'over');
   return (
@@ -46,9 +47,11 @@ export function GameDialog({ parts, open, onClose }: DialogProps): ReactElement 
           <button type="button" className="button" disabled={offer !== null} onClick={() => void send('offer-draw')}>
             {word('table.offer')}
           </button>
-          <button type="button" className="button" onClick={() => void send('claim-time')}>
-            {word('table.claim')}
-          </button>
+          {waits ? (
+            <button type="button" className="button" onClick={() => void send('claim-time')}>
+              {word('table.claim')}
+            </button>
+          ) : null}
           {resigning ? null : (
             <button type="button" className="button" data-testid="resign" onClick={() => setResigning(true)}>
               {word('table.resign')}

@@ -34,7 +34,7 @@ export function OnlineBar({ parts }: { readonly parts: SeatParts }): ReactElemen
   const over = info?.status === 'over';
   const yours = player && toMove === seat.as;
   return (
-    <section className="online-bar" aria-label={word('table.title')}>
+    <section className={over ? 'online-bar over' : 'online-bar'} aria-label={word('table.title')}>
       <span className={`whose ${yours ? 'your-move' : ''}`} data-testid="whose" data-yours={yours}>
         {info === null ? '' : over ? word('bar.over') : whoseWords(say, info, seat.as, toMove)}
       </span>
@@ -50,7 +50,12 @@ export function OnlineBar({ parts }: { readonly parts: SeatParts }): ReactElemen
         onClick={() => toggle('talk')}
       >
         {word('bar.talk')}
-        {unread > 0 ? <b className="unread">{word('bar.unread', { count: unread })}</b> : null}
+        {unread > 0 ? (
+          <b className="unread">
+            <span aria-hidden="true">{unread}</span>
+            <span className="unseen">{word('bar.unread', { count: unread })}</span>
+          </b>
+        ) : null}
       </button>
       {player ? (
         <button

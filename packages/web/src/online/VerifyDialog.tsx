@@ -53,7 +53,7 @@ function Proof({ game, opened }: { readonly game: string; readonly opened: Opene
   const right = found !== null && sealKept && ownKept;
   return (
     <>
-      <p className={right ? 'verdict right' : 'fault'} role="status" data-testid="verdict" data-right={right}>
+      <p className={right ? 'dice-verdict' : 'fault'} role="status" data-testid="verdict" data-right={right}>
         {right ? word('verify.ok') : word('verify.failed')} {fault}
       </p>
       <ul className="proof">

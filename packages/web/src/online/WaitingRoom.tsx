@@ -18,14 +18,16 @@ export function WaitingRoom({ parts }: { readonly parts: SeatParts }): ReactElem
   const secret = free === undefined ? undefined : links?.[free.side];
   return (
     <main className="empty-page invitation">
-      <h1>{word('wait.title')}</h1>
+      <h1>{word(secret === undefined ? 'wait.again' : 'wait.title')}</h1>
       {info === null ? null : <p className="serif">{gameWords(say, info)}</p>}
       {secret === undefined ? (
         <p className="quiet">{word('wait.lost')}</p>
       ) : (
-        <CopyLink label={word('link.invite')} link={seatAddress(parts.seat.game, secret)} testId="invite-link" />
+        <>
+          <CopyLink label={word('link.invite')} link={seatAddress(parts.seat.game, secret)} testId="invite-link" />
+          <p className="help">{word('wait.help')}</p>
+        </>
       )}
-      <p className="help">{word('wait.help')}</p>
       <p role="status">{word('wait.now')}</p>
       <ConnectionSign />
       <div className="buttons">

@@ -40,9 +40,11 @@ export const onlineEn = {
   'join.game': (p: { game: string; options: string }) => (p.options === '' ? p.game : `${p.game}, with ${p.options}`),
 
   'wait.title': 'Send this link to your friend',
-  'wait.help': 'It is the secret key to the other seat. The game begins as soon as it is taken.',
-  'wait.now': 'Waiting for your friend to come…',
-  'wait.lost': 'The link was made on another device.',
+  'wait.help': 'It is the secret key to the other seat.',
+  'wait.now': 'The game begins as soon as your friend has come.',
+  'wait.again': 'Waiting for your friend',
+  'wait.lost':
+    'Your friend finds the way here at the end of the game before, or by the link that another device of yours has.',
   'link.copy': 'Copy',
   'link.copied': 'Copied',
   'link.invite': 'Link for your friend',
@@ -59,7 +61,7 @@ export const onlineEn = {
   'bar.sending': 'Sending your decision…',
   'bar.unsent': 'Your decision is not yet confirmed. It is sent again when the connection is back.',
   'bar.talk': 'Talk',
-  'bar.unread': (p: { count: number }) => `${p.count} new`,
+  'bar.unread': (p: { count: number }) => `${p.count} new ${p.count === 1 ? 'line' : 'lines'}`,
   'bar.note': 'Notes',
   'bar.table': 'Game',
   'bar.time-left': (p: { side: string; time: string }) => `${p.side}: ${p.time} left`,
@@ -86,9 +88,9 @@ export const onlineEn = {
   'table.claim': 'Claim the game on time',
   'table.leave': 'Leave the table',
   'table.leave-help': 'You can come back at any time.',
-  'table.rematch': 'Play again, sides changed',
-  'table.rematch-waits': 'Go to the next game',
-  'table.verify': 'Verify the dice',
+  'table.rematch': 'Play again',
+  'table.rematch-waits': 'Next game',
+  'table.verify': 'Verify dice',
 
   'verify.title': 'The dice of this game',
   'verify.how':
@@ -100,7 +102,8 @@ export const onlineEn = {
   'verify.seal-other': 'The seal is not the one that this device noted before the first move.',
   'verify.own': 'What this device added is part of every roll.',
   'verify.own-missing': 'What this device added to the dice is missing from them.',
-  'verify.rolls': (p: { count: number }) => `${p.count} rolls and draws came out as they had to.`,
+  'verify.rolls': (p: { count: number }) =>
+    `${p.count} ${p.count === 1 ? 'roll or draw' : 'rolls and draws'} came out as due.`,
   'verify.actions': (p: { count: number }) =>
     `${p.count} actions were played again; each was legal, and the end is the same.`,
   'verify.failed': 'This game does not verify.',

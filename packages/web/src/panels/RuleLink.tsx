@@ -11,10 +11,14 @@ export function shortRule(rule: string): string {
   return after?.startsWith('event-') === true ? '9' : (after ?? rule);
 }
 
+/** What the people at a table agreed on, such as a resignation, stands in no book. */
+const NO_BOOK = 'SERVICE:';
+
 /** A rule id that opens the rules panel at its rule. */
-export function RuleLink({ rule }: { readonly rule: string }): ReactElement {
+export function RuleLink({ rule }: { readonly rule: string }): ReactElement | null {
   const open = useContext(RuleOpener);
   const say = useSay();
+  if (rule.startsWith(NO_BOOK)) return null;
   return (
     <button
       type="button"
