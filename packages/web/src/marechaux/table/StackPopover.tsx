@@ -58,10 +58,8 @@ export function StackPopover({
   const marks = [...busy].map(([zone, weight]) => ({ ...onScreen(zone), weight }));
   const floor = size.room - bottom - EDGE;
   const place = emptiest(pile, marks, size.width, floor, size.height);
-  const corner = {
-    x: Math.min(place.left + WIDTH, Math.max(place.left, pile.x)),
-    y: Math.min(place.top + size.height, Math.max(place.top, pile.y)),
-  };
+  const anchor = scenery.zones.find(({ id }) => id === opened)?.label.anchor ?? 'start';
+  const corner = tieEnd(pile, { ...place, right: place.left + WIDTH, bottom: place.top + size.height }, anchor);
   const far = Math.hypot(corner.x - pile.x, corner.y - pile.y);
   const edge = far === 0 ? 0 : Math.min(1, HALF_PILE / far);
   const start = { x: pile.x + (corner.x - pile.x) * edge, y: pile.y + (corner.y - pile.y) * edge };
@@ -75,6 +73,38 @@ export function StackPopover({
       </div>
     </>
   );
+}
+
+interface Edges extends Place {
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How much longer a line may be rather than strike out the name beside the pile. */
+const NAME_PENALTY = 140;
+
+/** The point of the card's edge to which its pile is tied: near, and not through the pile's name. */
+function tieEnd(
+  pile: { x: number; y: number },
+  { left, top, right, bottom }: Edges,
+  anchor: 'start' | 'middle' | 'end',
+): { x: number; y: number } {
+  const [across, down] = [(left + right) / 2, (top + bottom) / 2];
+  const nearest = {
+    x: Math.min(right, Math.max(left, pile.x)),
+    y: Math.min(bottom, Math.max(top, pile.y)),
+  };
+  const ends = [
+    nearest,
+    ...[left + 12, across, right - 12].flatMap((x) => [top, bottom].map((y) => ({ x, y }))),
+    ...[top + 12, down, bottom - 12].flatMap((y) => [left, right].map((x) => ({ x, y }))),
+  ];
+  const length = ({ x, y }: { x: number; y: number }): number => {
+    const [dx, dy] = [x - pile.x, y - pile.y];
+    const through = anchor !== 'middle' && Math.abs(dy) < Math.abs(dx) * 0.35 && dx > 0 === (anchor === 'start');
+    return Math.hypot(dx, dy) + (through ? NAME_PENALTY : 0);
+  };
+  return ends.reduce((best, end) => (length(end) < length(best) ? end : best), nearest);
 }
 
 interface Mark {
