@@ -80,7 +80,8 @@ function lyingFaceDown(state: State, unknown: readonly UnitIx[]): readonly UnitF
  * counter, and would betray where it stands.
  */
 function openEffects(state: State, unknown: readonly UnitIx[]): readonly Effect[] {
-  const isSecret = ({ on }: Effect): boolean => on !== undefined && unknown.includes(on as UnitIx);
+  const isSecret = ({ on, open }: Effect): boolean =>
+    open !== true && on !== undefined && unknown.includes(on as UnitIx);
   const secret = state.effects.filter(isSecret).map(({ on: _hidden, ...open }) => open);
   return secret.length === 0 ? state.effects : [...state.effects.filter((effect) => !isSecret(effect)), ...secret];
 }

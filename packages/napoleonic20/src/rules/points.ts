@@ -122,7 +122,7 @@ export interface Contribution {
   barForcedMarch?(state: State, side: Side): Refusal | null;
   /** Whether committing a Guard unit costs nothing just now [12.3.1]. */
   freeGuard?(state: State, unit: UnitIx): boolean;
-  /** Whether a unit that was chosen to move may stay where it is, so that its few ways do not betray what it is [16.1]. */
+  /** Whether a unit chosen to move may stay where it is if it has one way only, which could betray a hidden unit [16.1]. */
   mayStay?(state: State, unit: UnitIx): boolean;
   /** Whether a side has hidden units in or beside some hexes, so that how much it has to choose would betray them [16.1]. */
   conceals?(state: State, side: Side, hexes: readonly HexId[]): boolean;

@@ -22,6 +22,11 @@ export function isHidden(state: State, unit: UnitIx): boolean {
   return (state.marks[unit] & MARK.hidden) !== 0;
 }
 
+/** Counters by their places: an order in which those that lie face down can be told of without betraying what they are. */
+export function byPlace(state: State, units: readonly UnitFacts[]): readonly UnitFacts[] {
+  return [...units].sort((a, b) => state.hex[a.index] - state.hex[b.index]);
+}
+
 /** Whether a viewer may know what a counter is [16.1]. */
 export function isKnown(state: State, unit: UnitFacts, viewer: Viewer<Side>): boolean {
   return viewer === 'everything' || viewer === unit.side || !isHidden(state, unit.index);

@@ -40,6 +40,8 @@ export interface Effect {
   readonly name: string;
   /** Counter or hex it is tied to, if any: a `UnitIx` or a `HexId`, as the rule that made it says; nothing else. */
   readonly on?: number;
+  /** Whether everybody may know which counter it is tied to, even if that lies face down: it was named by its hex. */
+  readonly open?: true;
   /** Side it belongs to, if any. */
   readonly side?: Side;
   /** When it ends: with the present Player Turn, with the present phase, with the next Player Turn of `side`, or never. */

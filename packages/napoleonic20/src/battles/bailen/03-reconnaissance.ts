@@ -15,7 +15,8 @@ function hiddenHexes(state: State): readonly HexId[] {
   return contextOf(state)
     .bySide.french.filter(({ index, arm }) => arm !== 'leader' && (state.marks[index] & MARK.hidden) !== 0)
     .map(({ index }) => state.hex[index])
-    .filter(onMap);
+    .filter(onMap)
+    .sort((a, b) => a - b);
 }
 
 /** The die: how many French counters the scouts have seen. */

@@ -73,7 +73,7 @@ export function pickStep({
       const unit = unitNamed(work, action);
       if (unit === null) return;
       work.replace({ ...task, stage: task.stage + 1 });
-      work.add({ name, on: unit, side: owner(task.side), until });
+      work.add({ name, on: unit, side: owner(task.side), until, ...(byName ? {} : { open: true }) });
       tellEffect(work, task, name, unit);
     },
     refuse: (_state, { card }) => refusal(card, key),

@@ -198,7 +198,7 @@ function endsOfTask(state: State, task: MovingTask): readonly HexId[] {
   return reachOfTask(state, task).hexes.filter((hex) => tests.every((fits) => fits(hex)));
 }
 
-/** What a hidden unit that can move to one hex only may do instead: stay, or let its side turn up a unit if it must move. */
+/** What a unit that can move to one hex only may do instead, while its side has hidden units: stay, or see one turned up if it must move. */
 function otherThanMoving(state: State, unit: UnitIx): readonly Action[] {
   const { points } = contextOf(state);
   if (!points.mayStay.some((one) => one.mayStay(state, unit))) return [];

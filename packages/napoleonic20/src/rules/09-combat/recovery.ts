@@ -1,4 +1,5 @@
 import type { HexId } from '../../board/hex.js';
+import { byPlace } from '../../state/hidden.js';
 import { enemyOf } from '../../state/state.js';
 import type { Task } from '../../state/task.js';
 import { MARK, onMap } from '../../state/units.js';
@@ -13,7 +14,7 @@ import { automatic } from '../step.js';
 export const recovery = automatic<Task & { kind: 'recovery' }>((work) => {
   work.pop();
   work.attacks = [];
-  const { units } = work.context;
+  const units = byPlace(work, work.context.units);
   const colour = work.active === 'french' ? MARK.routFrench : MARK.routAllied;
   const field = fieldOf(work);
   const steadied = units.filter(

@@ -88,13 +88,8 @@ const step: ExclusiveStep = {
       return decision(side, 'night-dummy-beside', N20_16_1_3, roomBeside(state, unit).map(hexAction));
     const { unitActions } = contextOf(state);
     const dummy = dummyFor(state, unit) as UnitFacts;
-    const goes = isBarred(state, unit.index, hex, to as HexId) ? [dummy] : [unit, dummy];
-    return decision(
-      side,
-      'night-dummy-goes',
-      N20_16_1_3,
-      goes.map(({ index }) => unitActions[index]),
-    );
+    const other = isBarred(state, unit.index, hex, to as HexId) ? act('done') : unitActions[unit.index];
+    return decision(side, 'night-dummy-goes', N20_16_1_3, [unitActions[dummy.index], other]);
   },
   proceed: (work) => work.pop(),
   answer(work, task, action) {

@@ -77,7 +77,7 @@ function hideAll(work: Work): void {
 export const fogOfWar: Contribution = {
   id: 'N20:16.1',
   movementOffers: [offer],
-  mayStay: isHidden,
+  mayStay: (state, unit) => faceDown(state, contextOf(state).units[unit].side).length > 0,
   conceals(state, side, hexes) {
     const { board } = contextOf(state);
     return faceDown(state, side).some(({ index }) =>

@@ -1,6 +1,7 @@
 import type { HexId } from '../../board/hex.js';
 import { TABLES } from '../../data/index.js';
 import { contextOf } from '../../state/context.js';
+import { byPlace } from '../../state/hidden.js';
 import { enemyOf, type State, TURN } from '../../state/state.js';
 import { fatigueOf, onMap, type UnitIx, withFatigue } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
@@ -39,7 +40,7 @@ function isNextToEnemy(state: State, unit: UnitIx): boolean {
 
 /** Units of the active side that are clear of the enemy rest a level [16.8.3]. */
 function rest(work: Work): void {
-  for (const { index, id } of work.context.bySide[work.active]) {
+  for (const { index, id } of byPlace(work, work.context.bySide[work.active])) {
     const level = levelOf(work, index);
     if (level === 0 || !onMap(work.hex[index]) || isNextToEnemy(work, index)) continue;
     setLevel(work, index, level - 1);
