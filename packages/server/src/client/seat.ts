@@ -10,6 +10,8 @@ export interface SeatListener {
   /** Versions after this one were taken back. */
   tookBack?(version: number): void;
   informed?(seat: SeatLink): void;
+  /** The server does not give the seat, or not now. */
+  refused?(failure: Failure): void;
   /** The seat has caught up with its server; `changed` follows. */
   welcomed?(seat: SeatLink): void;
   heard?(line: ChatLine): void;
@@ -67,7 +69,10 @@ export class SeatLink {
     this.#catching = false;
     const early = this.#early;
     this.#early = [];
-    if (!result.ok) return result.error;
+    if (!result.ok) {
+      this.#tell((listener) => listener.refused?.(result.error));
+      return result.error;
+    }
     this.#welcome(result.value as Welcome);
     for (const update of early) this.updated(update);
     return null;

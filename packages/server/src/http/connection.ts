@@ -147,7 +147,7 @@ export class Connection {
       const update = updateFor(table, batch, as, viewBefore);
       if (update !== null) this.#sendText(update);
     });
-    const stopListening = this.#service.listen(table.id, {
+    const stopListening = this.#service.rooms.listen(table.id, {
       info: () => {
         this.#send({ type: 'info', info: this.#service.info(table, person), offer: table.standing.offer });
       },

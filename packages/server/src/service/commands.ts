@@ -1,6 +1,7 @@
 import { ok, type Result } from '@vedette/kernel';
 import type { PersonRow } from '../store/port.js';
 import type { Failure, SeatMessage } from '../wire/messages.js';
+import { ask, explain } from './questions.js';
 import type { Service } from './service.js';
 
 /** Carries out what somebody in a seat asks, whether it came over a socket or as a request. */
@@ -22,11 +23,11 @@ export async function carryOut(
     case 'undo':
       return table.undo(side, message.version);
     case 'ask':
-      return service.ask(table, side, message.question);
+      return ask(table, side, message.question);
     case 'explain':
-      return service.explain(table, side, message.intent);
+      return explain(table, side, message.intent);
     case 'chat':
-      return service.say(person, table, side, message.text);
+      return service.rooms.say(person, table, side, message.text);
     case 'resign':
       return table.resign(side);
     case 'offer-draw':

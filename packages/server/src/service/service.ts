@@ -1,19 +1,20 @@
 import { ok, type Result } from '@vedette/kernel';
 import type { Batch } from '../games/batch.js';
 import { dueAt } from '../games/clock.js';
-import { failure, refused } from '../games/failures.js';
+import { failure } from '../games/failures.js';
 import { type Past, pastOf } from '../games/history.js';
 import type { LineKind } from '../games/standing.js';
 import type { Table } from '../games/table.js';
 import type { ComputerPlayers, Systems } from '../ports.js';
 import type { Announced, ListedGame, PersonRow, Store, StoredGame } from '../store/port.js';
-import type { ChatLine, Failure, GameInfo, Welcome } from '../wire/messages.js';
+import type { Failure, GameInfo, Welcome } from '../wire/messages.js';
 import { infoFor, mayWatch, seatIsFree, sidesOf } from './access.js';
 import { Computers } from './computers.js';
 import { newCounts } from './counts.js';
 import { Lobby } from './lobby.js';
 import { People } from './people.js';
 import { Presence } from './presence.js';
+import { Rooms } from './rooms.js';
 import type { Secrets } from './secrets.js';
 import { FROZEN, Tables } from './tables.js';
 import { Upkeep } from './upkeep.js';
@@ -31,16 +32,8 @@ export interface ServiceParts {
   readonly failed: (error: unknown) => void;
 }
 
-/** Who hears of what happens at a table beside its updates. */
-export interface TableListener {
-  /** Seats, start, end, rematch or a draw offer changed. */
-  info(): void;
-  chat(line: ChatLine): void;
-}
-
 /** Lines of a log that everybody at the table is told of as such; decisions and taking them back are for who saw them. */
 const PUBLIC_LINES: ReadonlySet<LineKind> = new Set(['start', 'offer', 'decline', 'end']);
-const CHAT_SHOWN = 100;
 const GAMES_LISTED = 200;
 /** Changes of a view told to somebody who comes back; after more he starts from the present view. */
 const MISSED_TOLD = 200;
@@ -52,21 +45,22 @@ export class Service {
   readonly tables: Tables;
   readonly counts = newCounts();
   readonly presence = new Presence();
+  readonly rooms: Rooms;
   readonly upkeep: Upkeep;
   readonly #parts: ServiceParts;
   readonly #computers: Computers;
-  readonly #listeners = new Map<string, Set<TableListener>>();
   readonly #background = new Set<Promise<unknown>>();
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
+    this.rooms = new Rooms(parts.store, parts.now);
     this.people = new People(parts.store, parts.secrets, parts.now);
     this.tables = new Tables(parts.systems, parts.store, parts.now);
     this.#computers = new Computers(parts.players, (error) => this.#failed(error));
     this.tables.onChange = (table, batch) => this.#changed(table, batch);
     const { systems, store, now } = parts;
     this.upkeep = new Upkeep({ systems, store, tables: this.tables, now });
-    const reseated = (stored: StoredGame) => this.#tell(stored.game.id, (listener) => listener.info());
+    const reseated = (stored: StoredGame) => this.rooms.tellInfo(stored.game.id);
     this.lobby = new Lobby({
       ...parts,
       tables: this.tables,
@@ -149,7 +143,7 @@ export class Service {
 
   /** Where a game stands for a seat, and what it missed since version `from`. */
   async welcome(person: PersonRow, table: Table, as: string, from: number | undefined): Promise<Welcome> {
-    const chat = await this.#parts.store.chat(table.id, CHAT_SHOWN);
+    const chat = await this.rooms.chat(table.id);
     const past = from === undefined ? null : await this.past(table, as, from);
     const version = table.version(as);
     const whole = past !== null && (past.steps.at(-1)?.version ?? past.from) === version;
@@ -162,37 +156,13 @@ export class Service {
       missed: whole ? past.steps.flatMap((step) => step.events) : null,
       clock: table.standing.clock,
       offer: table.standing.offer,
-      chat: chat.map(({ number, by, side, text, at }) => ({ number, by, side, text, at })),
+      chat,
     };
   }
 
   /** What a seat saw after a version. */
   past(table: Table, as: string, from: number): Promise<Past> {
     return pastOf(this.#parts.store, table.id, table.on, as, from, MISSED_TOLD);
-  }
-
-  /** Answers a question about the present position from what a seat may know. */
-  ask(table: Table, as: string, question: unknown): Result<unknown, Failure> {
-    if (!table.started) return failure('refusal.not-started');
-    const answer = table.system.ask(table.standing.state, as, question);
-    return answer.ok ? answer : refused(answer.error);
-  }
-
-  /** Judges what a side has in mind. */
-  explain(table: Table, as: string, intent: unknown): Result<unknown, Failure> {
-    if (!table.started) return failure('refusal.not-started');
-    return ok(table.system.explain(table.standing.state, as, intent));
-  }
-
-  /** Says something at a table. Onlookers may not speak while the game lasts. */
-  async say(person: PersonRow, table: Table, as: string, text: string): Promise<Result<ChatLine, Failure>> {
-    if (as === 'spectator' && table.standing.result === null) return failure('error.not-allowed');
-    const side = as === 'spectator' ? null : as;
-    const row = { game: table.id, by: person.name, side, text, at: this.#parts.now() };
-    const { number } = await this.#parts.store.addChat(row);
-    const line = { number, by: row.by, side, text, at: row.at };
-    this.#tell(table.id, (listener) => listener.chat(line));
-    return ok(line);
   }
 
   /** A side's private note on a game. */
@@ -202,17 +172,6 @@ export class Service {
 
   setNote(table: Table, side: string, text: string): Promise<void> {
     return this.#parts.store.setNote(table.id, side, text);
-  }
-
-  /** Hears of a table; returns what ends that. */
-  listen(game: string, listener: TableListener): () => void {
-    const listeners = this.#listeners.get(game) ?? new Set();
-    this.#listeners.set(game, listeners);
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(game);
-    };
   }
 
   /** A game's file after its end, for its players and for whoever may look on. */
@@ -249,20 +208,14 @@ export class Service {
     }
     const table = await this.tables.ifOpen(game);
     if (table === null) return;
-    if (what === 'chat') {
-      const lines = await this.#parts.store.chat(game, CHAT_SHOWN);
-      for (const { number, by, side, text, at } of lines) {
-        this.#tell(game, (listener) => listener.chat({ number, by, side, text, at }));
-      }
-      return;
-    }
+    if (what === 'chat') return this.rooms.retell(game);
     if (what === 'seats') await this.#reread(table);
     await table.refresh();
   }
 
   async #reread(table: Table): Promise<void> {
     await this.tables.reseat(table.id);
-    this.#tell(table.id, (listener) => listener.info());
+    this.rooms.tellInfo(table.id);
   }
 
   #failed(error: unknown): void {
@@ -282,9 +235,5 @@ export class Service {
   #inBackground(work: Promise<unknown>): void {
     const watched = work.catch((error) => this.#failed(error)).finally(() => this.#background.delete(watched));
     this.#background.add(watched);
-  }
-
-  #tell(game: string, how: (listener: TableListener) => void): void {
-    for (const listener of this.#listeners.get(game) ?? []) how(listener);
   }
 }
