@@ -26,15 +26,10 @@ export function Seat({ game, as }: SeatProps): ReactElement {
     const seat = serviceLine().link.seat(game, as);
     const { state, stop } = followSeat(seat);
     setParts({ seat, state, unconfirmed: createStore(0) });
-    let wanted = true;
-    if (serviceLine().open.get()) {
-      void seat.catchUp().then((failure) => {
-        if (wanted && failure !== null && failure.key !== 'error.lost') setFault(failure);
-      });
-    }
+    const deaf = seat.listen({ refused: (failure) => failure.key !== 'error.lost' && setFault(failure) });
     return () => {
-      wanted = false;
       stop();
+      deaf();
       void seat.leave();
     };
   }, [game, as]);

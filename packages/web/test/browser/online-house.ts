@@ -131,7 +131,7 @@ export async function playOn(
 }
 
 /** Waits until one of the pages says that its person is to decide, and gives it. */
-async function whoseMove(guests: readonly Guest[]): Promise<Guest> {
+export async function whoseMove(guests: readonly Guest[]): Promise<Guest> {
   const mine = guests.map(async (guest) => {
     await guest.page.locator('[data-testid=whose][data-yours=true]').waitFor();
     return guest;
