@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientNews, GameClient, GameHeader, Position, StepTold } from '../src/client/port.js';
 import { GameScreen } from '../src/store/game.js';
-import { durationOfAll } from '../src/store/playback.js';
+import { durationOfAll, rollTimeOf } from '../src/store/playback.js';
 import { readSettings } from '../src/store/settings.js';
 
 const position = (index: number): Position => ({ index, undoTo: null, inHand: null }) as unknown as Position;
 const step = (index: number): StepTold => ({
-  told: { index, by: 'french', events: [{ type: 'die', purpose: 'x', value: 3, total: 3, rule: 'N20:9.6' as never }] },
+  told: { index, by: 'french', events: [{ type: 'morale', side: 'french', by: -1, now: 3, rule: 'N20:9.6' as never }] },
   position: position(index),
 });
 
@@ -28,6 +28,7 @@ function stage() {
     () => 'full',
     { wait: () => new Promise((settle) => waits.push(settle)) },
     durationOfAll,
+    rollTimeOf,
   );
   const turn = (): Promise<void> => new Promise((settle) => setImmediate(settle));
   return { screen, tell: (news: ClientNews) => tell(news), waits, turn };
@@ -75,6 +76,29 @@ describe('what the screen plays', () => {
     tell({ type: 'rewound', position: position(0) });
     expect(screen.view.get().log).toEqual([]);
     expect(screen.view.get().shown.index).toBe(0);
+  });
+
+  test('dice are seen before what they lead to, and skipping them loses nothing', async () => {
+    const rolled: StepTold = {
+      ...step(1),
+      told: {
+        index: 1,
+        by: 'chance',
+        events: [{ type: 'die', purpose: 'x', value: 3, total: 3, rule: 'N20:9.6' as never }],
+      },
+    };
+    for (const skipped of [false, true]) {
+      const { screen, tell, waits, turn } = stage();
+      tell({ type: 'step', step: rolled });
+      tell({ type: 'step', step: step(2) });
+      expect(screen.view.get()).toMatchObject({ shown: { index: 0 }, rolling: rolled, log: [] });
+      if (skipped) screen.skip();
+      else waits[0]!();
+      await turn();
+      expect(screen.view.get().rolling).toBe(null);
+      expect(screen.view.get().shown.index).toBe(2);
+      expect(screen.view.get().log.map(({ index }) => index)).toEqual([1, 2]);
+    }
   });
 
   test('without movement on the screen nothing takes time', () => {

@@ -13,15 +13,15 @@ const TUMBLE = 115;
 /** The die that is being rolled, large on the map, then what it means. */
 export function Dice(): ReactElement | null {
   const say = useSay();
-  const moving = useView((view) => view.moving);
+  const rolling = useView((view) => view.rolling);
   const observation = useView((view) => view.shown.observation);
-  const rolled = moving?.told.events.find(
+  const rolled = rolling?.told.events.find(
     (event): event is Extract<Event, { type: 'die' | 'result' }> => event.type === 'die' || event.type === 'result',
   );
-  if (rolled === undefined || moving === null) return null;
+  if (rolled === undefined || rolling === null) return null;
   const face = rolled.type === 'die' ? rolled.value : rolled.die;
   const sentence = sentenceOf(say, namesFrom(observation), rolled, () => '') ?? [];
-  return <Throw key={moving.told.index} face={face} sentence={sentence} />;
+  return <Throw key={rolling.told.index} face={face} sentence={sentence} />;
 }
 
 function Throw({ face, sentence }: { readonly face: number; readonly sentence: Sentence }): ReactElement {

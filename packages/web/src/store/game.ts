@@ -15,6 +15,8 @@ export interface GameView<T extends GameTypes = N20Types> {
   readonly newest: Position<T>;
   /** The step being played on the screen. */
   readonly moving: StepTold<T> | null;
+  /** The step whose dice are rolling: its position is shown when they have been seen. */
+  readonly rolling: StepTold<T> | null;
   /** True while the user looks at an earlier moment. */
   readonly lookingBack: boolean;
   readonly notSaved: string | null;
@@ -35,24 +37,35 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
   readonly #motion: () => Settings['motion'];
   readonly #timer: Timer;
   readonly #lasting: Lasting<T>;
+  readonly #rollTime: Lasting<T>;
   readonly #queue: StepTold<T>[] = [];
   readonly #stop: () => void;
   #playing = false;
   #hurry: (() => void) | null = null;
   #past = 0;
+  #rolling: StepTold<T> | null = null;
 
-  constructor(client: GameClient<T, Sheet>, motion: () => Settings['motion'], timer: Timer, lasting: Lasting<T>) {
+  /** `lasting` says how long what happened is shown, `rollTime` how long dice roll before it. */
+  constructor(
+    client: GameClient<T, Sheet>,
+    motion: () => Settings['motion'],
+    timer: Timer,
+    lasting: Lasting<T>,
+    rollTime: Lasting<T> = () => 0,
+  ) {
     const { header, position, log } = client.opened;
     this.client = client;
     this.#motion = motion;
     this.#timer = timer;
     this.#lasting = lasting;
+    this.#rollTime = rollTime;
     this.view = createStore<GameView<T>>({
       header,
       shown: position,
       newest: position,
       log,
       moving: null,
+      rolling: null,
       lookingBack: false,
       notSaved: null,
     });
@@ -67,10 +80,10 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
   /** Shows everything that is still to be played at once. */
   skip(): void {
     if (!this.#playing) return;
-    const last = this.#queue.at(-1);
-    if (last !== undefined) {
-      this.#show(last, this.#queue.splice(0));
-    }
+    const left = [...(this.#rolling === null ? [] : [this.#rolling]), ...this.#queue.splice(0)];
+    this.#rolling = null;
+    const last = left.at(-1);
+    if (last !== undefined) this.#show(last, left);
     this.#hurry?.();
   }
 
@@ -101,6 +114,7 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
         return;
       case 'rewound': {
         this.#queue.length = 0;
+        this.#rolling = null;
         this.#hurry?.();
         const { position } = news;
         const log = this.view.get().log.filter((told) => told.index <= position.index);
@@ -116,20 +130,31 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
     if (this.#playing) return;
     this.#playing = true;
     for (let step = this.#queue.shift(); step !== undefined; step = this.#queue.shift()) {
-      this.#show(step, []);
-      const time = this.#lasting(step.told.events, this.#motion());
-      if (time > 0 && !this.view.get().lookingBack) {
-        await Promise.race([
-          this.#timer.wait(time),
-          new Promise<void>((settle) => {
-            this.#hurry = settle;
-          }),
-        ]);
-        this.#hurry = null;
+      const { events } = step.told;
+      const roll = this.view.get().lookingBack ? 0 : this.#rollTime(events, this.#motion());
+      if (roll > 0) {
+        this.#rolling = step;
+        this.view.patch({ rolling: step, moving: null });
+        await this.#wait(roll);
+        this.view.patch({ rolling: null });
+        if (this.#rolling === null) continue;
+        this.#rolling = null;
       }
+      this.#show(step, []);
+      const time = this.#lasting(events, this.#motion());
+      if (time > 0 && !this.view.get().lookingBack) await this.#wait(time);
     }
     this.#playing = false;
     this.view.patch({ moving: null });
+  }
+
+  /** Waits for a time, or until somebody is in a hurry. */
+  async #wait(time: number): Promise<void> {
+    const hurried = new Promise<void>((settle) => {
+      this.#hurry = settle;
+    });
+    await Promise.race([this.#timer.wait(time), hurried]);
+    this.#hurry = null;
   }
 
   #show(step: StepTold<T>, skipped: readonly StepTold<T>[]): void {

@@ -25,9 +25,6 @@ export function durationOf(event: Event, motion: Settings['motion']): number {
     case 'dispersed':
     case 'lost':
       return full ? DISPERSAL : 120;
-    case 'die':
-    case 'result':
-      return full ? DIE + DIE_READ : 600;
     case 'morale':
       return full ? MORALE : 0;
     default:
@@ -38,4 +35,11 @@ export function durationOf(event: Event, motion: Settings['motion']): number {
 /** How long all events of one action are shown. */
 export function durationOfAll(events: readonly Event[], motion: Settings['motion']): number {
   return events.reduce((longest, event) => Math.max(longest, durationOf(event, motion)), 0);
+}
+
+/** How long the dice of one action roll, and are read, before what they lead to is shown. */
+export function rollTimeOf(events: readonly Event[], motion: Settings['motion']): number {
+  const rolled = events.some(({ type }) => type === 'die' || type === 'result');
+  if (!rolled || motion === 'instant') return 0;
+  return motion === 'full' ? DIE + DIE_READ : DIE_READ;
 }

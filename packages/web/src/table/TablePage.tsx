@@ -10,7 +10,7 @@ import { faultSentence } from '../i18n/messages.js';
 import { useSay } from '../i18n/text.js';
 import { Player } from '../play/hand.js';
 import { GameScreen } from '../store/game.js';
-import { durationOfAll } from '../store/playback.js';
+import { durationOfAll, rollTimeOf } from '../store/playback.js';
 import { settings } from '../store/settings.js';
 import { TableContext, type TableParts } from './context.js';
 import { TableLayout } from './TableLayout.js';
@@ -43,7 +43,7 @@ export function TablePage({ id }: { readonly id: string }): ReactElement {
       const { client } = opened.value;
       keepSheet(client.opened.sheet);
       const battle = client.opened.header.battle as Battle;
-      made = new GameScreen(client, () => settings.get().motion, timer, durationOfAll);
+      made = new GameScreen(client, () => settings.get().motion, timer, durationOfAll, rollTimeOf);
       setTable({ screen: made, player: new Player(made), battle, sheet: sheetOf(mapOf(battle)) });
     });
     return () => {
