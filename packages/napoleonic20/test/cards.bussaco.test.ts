@@ -76,6 +76,12 @@ describe('More Concerned with Venus than with Mars, and Rum Ration', () => {
     expect(at.choices).not.toContain('french/massena');
   });
 
+  test('[BUS:#27] while an enemy holds Cordiera he stays where he is, indisposed', () => {
+    const units = { ...APART, 'french/massena': 1307, 'allied/spencer': 1211 };
+    const at = venus({ units, options: ['leaders'], ledger: { 'massena-engaged': 1 } });
+    expect([at.whereIs('french/massena'), at.seen.ledger['massena-engaged']]).toEqual([1307, 0]);
+  });
+
   test('[BUS:#27] the coordination die of the next turn is one lower again', () => {
     const { ledger } = venus({ ledger: { 'massena-engaged': 1 } }).seen;
     const count = (more: Partial<Arrangement>) => {

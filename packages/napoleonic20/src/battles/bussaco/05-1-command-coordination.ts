@@ -1,7 +1,7 @@
 import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE, outcomeFor } from '../../data/index.js';
-import { fieldOf, inFirmZone } from '../../rules/07-zones-of-control.js';
+import { fieldOf, inFirmZone, unitAt } from '../../rules/07-zones-of-control.js';
 import type { Contribution, ExclusiveStep } from '../../rules/points.js';
 import { decision, faceOf, refusal, roll } from '../../rules/step.js';
 import { contextOf } from '../../state/context.js';
@@ -27,12 +27,15 @@ export function isEngaged(state: State): boolean {
   return state.ledger[ENGAGED] === 1;
 }
 
-/** Engages Masséna, or sends him back to his headquarters. */
+/** Engages Masséna, or sends him back to his headquarters; while an enemy holds those he stays where he is. */
 export function setEngaged(work: Work, engaged: boolean): void {
   if (isEngaged(work) === engaged) return;
   work.note(ENGAGED, engaged ? 1 : 0);
   const { index, id } = counter(work, 'french/massena');
-  if (!engaged && work.context.options.has('leaders')) work.place(index, frenchCommand.headquarters);
+  const headquarters = frenchCommand.headquarters as HexId;
+  const holder = unitAt(work, headquarters);
+  const open = holder === null || work.context.units[holder].side === 'french';
+  if (!engaged && open && work.context.options.has('leaders')) work.place(index, headquarters);
   const text = engaged ? 'effect.massena-engaged' : 'effect.massena-indisposed';
   work.tell({ type: 'effect', rule: BUS_5_1, side: 'french', unit: id, text });
 }
