@@ -29,6 +29,8 @@ export interface Arrangement extends MadeUp {
   readonly recovering?: readonly string[];
   readonly contact?: readonly string[];
   readonly moved?: readonly string[];
+  /** Units that lie face down. */
+  readonly hidden?: readonly string[];
   readonly terrain?: readonly TerrainOverride[];
   readonly effects?: readonly Effect[];
   readonly deck?: Partial<State['deck']>;
@@ -155,6 +157,7 @@ export function position(arrangement: Arrangement): Position {
     marks[index(unit)]! |= active === 'french' ? MARK.routFrench : MARK.routAllied;
   for (const unit of arrangement.contact ?? []) marks[index(unit)]! |= MARK.contact;
   for (const unit of arrangement.moved ?? []) marks[index(unit)]! |= MARK.moved;
+  for (const unit of arrangement.hidden ?? []) marks[index(unit)]! |= MARK.hidden;
   if (!hex.some(onMap)) throw new Error('a position needs a unit on the map');
   const state: State = {
     ...base,
