@@ -7,6 +7,8 @@ const SECRET_OPTIONS: readonly string[] = ['fog-of-war'];
 /** What is agreed with a friend beyond the rules. */
 export interface FriendTerms {
   readonly name: string;
+  /** Who may take the other seat: whoever has the link, or anybody. */
+  readonly invite: 'link' | 'open';
   readonly pace: 'none' | 'days' | 'live';
   readonly spectators: 'open' | 'after' | 'never';
 }
@@ -34,7 +36,7 @@ export function firstDraft(scenarios: readonly ScenarioCard[]): Draft | null {
     preset: 'basic',
     own: [],
     strict: false,
-    friend: { name: '', pace: 'none', spectators: 'after' },
+    friend: { name: '', invite: 'link', pace: 'none', spectators: 'after' },
   };
 }
 

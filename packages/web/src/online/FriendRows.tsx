@@ -31,6 +31,14 @@ export default function FriendRows({ terms, onChange }: RowsProps): ReactElement
           />
         </Row>
       ) : null}
+      <Row label={word('form.invite')} help={word(`form.invite.${terms.invite}-help`)}>
+        <Segments
+          name="invite"
+          value={terms.invite}
+          choices={(['link', 'open'] as const).map((value) => ({ value, text: word(`form.invite.${value}`) }))}
+          onChoose={(invite) => onChange({ ...terms, invite })}
+        />
+      </Row>
       <Row label={word('form.pace')} help={word(`form.pace.${terms.pace}-help`)}>
         <Segments
           name="pace"

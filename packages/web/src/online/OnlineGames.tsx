@@ -2,9 +2,9 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { type Say, useSay } from '../i18n/text.js';
 import { ArmChip } from '../panels/ArmChip.js';
-import { type GameInfo, myGames, whoAmI } from './api.js';
+import { type GameInfo, myGames, openGames, whoAmI } from './api.js';
 import { factsOf, seatOf } from './facts.js';
-import { gameName, holderOf, mySide, sideWords } from './game-words.js';
+import { gameName, gameWords, holderOf, mySide, sideWords } from './game-words.js';
 import { word } from './words.js';
 import './online.css';
 
@@ -14,14 +14,15 @@ const LOOK_EVERY = 20_000;
 export default function OnlineGames(): ReactElement | null {
   const say = useSay();
   const [games, setGames] = useState<readonly GameInfo[]>([]);
+  const [open, setOpen] = useState<readonly GameInfo[]>([]);
   useEffect(() => {
     let wanted = true;
     const look = async (): Promise<void> => {
       if (document.hidden) return;
-      const me = await whoAmI();
-      if (!me.ok || me.value === null) return;
-      const found = await myGames();
-      if (wanted && found.ok) setGames([...found.value].sort(byNeed));
+      const [found, free] = [await mine(), await openGames()];
+      if (!wanted) return;
+      if (found !== null) setGames([...found].sort(byNeed));
+      if (free.ok) setOpen(free.value.filter((info) => mySide(info) === null));
     };
     void look();
     const timer = setInterval(() => void look(), LOOK_EVERY);
@@ -30,18 +31,64 @@ export default function OnlineGames(): ReactElement | null {
       clearInterval(timer);
     };
   }, []);
+  return (
+    <>
+      <List id="online-games" title={word('list.title')} games={games}>
+        {(info) => <OnlineRow say={say} info={info} />}
+      </List>
+      <List id="open-games" title={word('list.open-title')} games={open}>
+        {(info) => <OpenRow say={say} info={info} />}
+      </List>
+    </>
+  );
+}
+
+/** The games of whoever is known to the service; null if they cannot be had. */
+async function mine(): Promise<readonly GameInfo[] | null> {
+  const me = await whoAmI();
+  if (!me.ok || me.value === null) return null;
+  const found = await myGames();
+  return found.ok ? found.value : null;
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly GameInfo[];
+  readonly children: (info: GameInfo) => ReactElement;
+}
+
+function List({ id, title, games, children }: ListProps): ReactElement | null {
   if (games.length === 0) return null;
   return (
-    <section className="online-games" aria-labelledby="online-games-title">
-      <h2 id="online-games-title">{word('list.title')}</h2>
+    <section className="online-games" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className="game-list">
         {games.map((info) => (
-          <li key={info.id}>
-            <OnlineRow say={say} info={info} />
-          </li>
+          <li key={info.id}>{children(info)}</li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function OpenRow({ say, info }: { readonly say: Say; readonly info: GameInfo }): ReactElement {
+  const free = info.seats.find(({ kind }) => kind === 'open');
+  const host = info.seats.find(({ kind }) => kind === 'person');
+  const facts = factsOf(info.system);
+  const seat = facts === null || free === undefined ? null : seatOf(facts, free.side);
+  return (
+    <div className="game-row">
+      <Link href={`/join/${info.id}`}>
+        {seat === null ? null : <ArmChip side={seat} />}
+        <span>
+          <strong>{gameWords(say, info)}</strong>
+          <span className="quiet">
+            {word('list.open', { name: host?.name ?? '', side: sideWords(say, info, free?.side ?? '') })}
+          </span>
+        </span>
+      </Link>
+    </div>
   );
 }
 

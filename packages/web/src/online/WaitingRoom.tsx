@@ -16,16 +16,19 @@ export function WaitingRoom({ parts }: { readonly parts: SeatParts }): ReactElem
   const links = useStore(memory, (all) => all[parts.seat.game]?.links);
   const free = info?.seats.find(({ kind }) => kind === 'invited' || kind === 'open');
   const secret = free === undefined ? undefined : links?.[free.side];
+  const open = free?.kind === 'open';
+  const link = open ? `${location.origin}/join/${parts.seat.game}` : null;
+  const invitation = secret === undefined ? link : seatAddress(parts.seat.game, secret);
   return (
     <main className="empty-page invitation">
-      <h1>{word(secret === undefined ? 'wait.again' : 'wait.title')}</h1>
+      <h1>{word(open ? 'wait.open' : invitation === null ? 'wait.again' : 'wait.title')}</h1>
       {info === null ? null : <p className="serif">{gameWords(say, info)}</p>}
-      {secret === undefined ? (
+      {invitation === null ? (
         <p className="quiet">{word('wait.lost')}</p>
       ) : (
         <>
-          <CopyLink label={word('link.invite')} link={seatAddress(parts.seat.game, secret)} testId="invite-link" />
-          <p className="help">{word('wait.help')}</p>
+          <CopyLink label={word('link.invite')} link={invitation} testId="invite-link" />
+          <p className="help">{word(open ? 'wait.open-help' : 'wait.help')}</p>
         </>
       )}
       <p role="status">{word('wait.now')}</p>

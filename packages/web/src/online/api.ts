@@ -72,6 +72,11 @@ export function myGames(): Promise<Result<readonly GameInfo[], Failure>> {
   return call('GET', '/api/games');
 }
 
+/** Tables that anybody may join. */
+export function openGames(): Promise<Result<readonly GameInfo[], Failure>> {
+  return call('GET', '/api/games/open');
+}
+
 /** A game's terms. */
 export function infoOf(game: string): Promise<Result<GameInfo, Failure>> {
   return call('GET', `/api/games/${game}`);

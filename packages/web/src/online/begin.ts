@@ -38,7 +38,7 @@ async function begin(draft: Draft, scenarios: readonly ScenarioCard[]): Promise<
       spectators: draft.friend.spectators,
       pace: PACES[draft.friend.pace],
     },
-    seats: { [mine]: { kind: 'me' }, [theirs]: { kind: 'invited' } },
+    seats: { [mine]: { kind: 'me' }, [theirs]: { kind: draft.friend.invite === 'open' ? 'open' : 'invited' } },
     entropy,
   });
   if (!made.ok) return made;

@@ -2,6 +2,11 @@
 export const onlineEn = {
   'form.name': 'Your name',
   'form.name-help': 'A name is enough; nothing else is asked.',
+  'form.invite': 'Other seat',
+  'form.invite.link': 'By secret link',
+  'form.invite.open': 'Open to anybody',
+  'form.invite.link-help': 'Only whoever gets the link from you can take it.',
+  'form.invite.open-help': 'The table is listed on the first page until somebody comes.',
   'form.pace': 'Pace',
   'form.pace.none': 'No clock',
   'form.pace.live': 'An hour each',
@@ -17,6 +22,8 @@ export const onlineEn = {
   'form.could-not': (p: { why: string }) => `The table could not be made. ${p.why}`,
 
   'list.title': 'With friends',
+  'list.open-title': 'Open tables',
+  'list.open': (p: { name: string; side: string }) => `${p.name} waits for somebody to play ${p.side}`,
   'list.waiting': 'Waits for your friend',
   'list.your-move': 'Your move',
   'list.their-move': (p: { name: string }) => `${p.name} to move`,
@@ -42,6 +49,8 @@ export const onlineEn = {
   'wait.title': 'Send this link to your friend',
   'wait.help': 'It is the secret key to the other seat.',
   'wait.now': 'The game begins as soon as your friend has come.',
+  'wait.open': 'Your table is open',
+  'wait.open-help': 'It is listed on the first page for anybody; you can send the link as well.',
   'wait.again': 'Waiting for your friend',
   'wait.lost':
     'Your friend finds the way here at the end of the game before, or by the link that another device of yours has.',
