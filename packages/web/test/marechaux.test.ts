@@ -1,4 +1,4 @@
-import { Match, SeededRandom } from '@vedette/kernel';
+import { ALWAYS, Match, NEVER, plus, SeededRandom } from '@vedette/kernel';
 import { type Action, campaignSheet, type GameEvent, type MarechauxTypes, marechaux } from '@vedette/marechaux';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAMPAIGNS } from '../src/client/campaigns.js';
@@ -8,6 +8,7 @@ import { Facts, stacksOf } from '../src/marechaux/facts.js';
 import { plainText, sentenceOf } from '../src/marechaux/i18n/sentences.js';
 import { loadCampaignTexts, template } from '../src/marechaux/i18n/text.js';
 import { eventsFor, logLines } from '../src/marechaux/panels/CampaignLog.js';
+import { outcomesOf } from '../src/marechaux/panels/CombatOutcomes.js';
 import { actionWords, questionOf } from '../src/marechaux/panels/prompt.js';
 import { choicesOf } from '../src/marechaux/play/choices.js';
 import { campaignDesk } from '../src/marechaux/worker/campaign-desk.js';
@@ -72,21 +73,31 @@ function seat(scenario: string, shared: boolean, seed: string): Seat {
 
 const now = (table: Table<MarechauxTypes>): Position<MarechauxTypes> => table.at(Number.POSITIVE_INFINITY);
 
+const SETTLED: readonly string[] = ['decision', 'over'];
+
+/** What somebody does who looks for battle. */
+const EAGER: readonly Action['type'][] = ['attack', 'activate', 'force', 'all', 'march'];
+
 /** Plays on at random until the game is over or enough was decided; tells each position that waits for a person. */
 async function playOn(
   { table }: Seat,
   seed: string,
   visit: (position: Position<MarechauxTypes>) => void,
   most = 3000,
+  fights = false,
 ): Promise<void> {
   const random = SeededRandom.of(seed);
   for (let decisions = 0; decisions < most; decisions++) {
     await table.run();
+    // The table may be playing on already: chance and the computer take their turns between others' messages.
+    while (!SETTLED.includes(now(table).prompt.kind)) await Promise.resolve();
     const position = now(table);
     visit(position);
     if (position.prompt.kind !== 'decision') return;
     const { actions } = position.prompt;
-    const action = actions[random.below(actions.length)] as Action;
+    const eager = actions.filter(({ type }) => EAGER.includes(type));
+    const list = fights && eager.length > 0 ? eager : actions.filter(({ type }) => !fights || type !== 'decoy');
+    const action = list[random.below(list.length)] as Action;
     const done = table.submit([action]);
     if (!done.ok) throw new Error(`seed ${seed}: ${JSON.stringify(action)} was refused by ${done.error.rule}`);
   }
@@ -169,6 +180,31 @@ describe('campaigns on this device', () => {
     const read = await readGameFile(JSON.stringify(kept.saves.at(-1)));
     expect(read.ok && read.value.match.entries.length).toBe(now(kept.table).index);
     expect(read.ok && read.value.desk.id).toBe('marechaux');
+  });
+});
+
+describe('the combat sheet', () => {
+  test('[LM:5.6.3] the results on the sheet add up to certainty, each told once', async () => {
+    let sheets = 0;
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const shared = seat('junot-1808', true, seed);
+      await playOn(
+        shared,
+        seed,
+        ({ prompt }) => {
+          if (prompt.kind !== 'decision' || prompt.step !== 'head') return;
+          const answer = shared.table.ask({ type: 'odds' });
+          if (!answer.ok || answer.value.type !== 'odds') return;
+          sheets += 1;
+          const outcomes = outcomesOf(answer.value.rows);
+          expect(outcomes.reduce((sum, { chance }) => plus(sum, chance), NEVER)).toEqual(ALWAYS);
+          expect(new Set(outcomes.map(({ lead, detail }) => `${lead} ${detail}`)).size).toBe(outcomes.length);
+        },
+        600,
+        true,
+      );
+    }
+    expect(sheets).toBeGreaterThan(0);
   });
 });
 

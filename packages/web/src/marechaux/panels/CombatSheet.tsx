@@ -1,15 +1,16 @@
-import type { Answer, FrameView, Line, OddsRow, Side, UnitView } from '@vedette/marechaux';
+import type { Answer, FrameView, Line, Side, UnitView } from '@vedette/marechaux';
 import { type ReactElement, useEffect, useState } from 'react';
 import { signed } from '../../i18n/format.js';
 import { useSay } from '../../i18n/text.js';
 import { Die } from '../../panels/Die.js';
 import { RuleLink } from '../../panels/RuleLink.js';
 import { useCampaign, useView } from '../context.js';
-import { share, sideName } from '../i18n/sentences.js';
+import { sideName } from '../i18n/sentences.js';
 import { systemText, tell } from '../i18n/text.js';
 import { choicesOf, frameOf, zoneNumbered } from '../play/choices.js';
 import { UnitPicture } from '../table/UnitPicture.js';
 import { eventsFor } from './CampaignLog.js';
+import { Decided, Outcomes } from './CombatOutcomes.js';
 
 type Odds = Extract<Answer, { type: 'odds' }>;
 type Combat = Extract<FrameView, { step: 'combat' }>;
@@ -179,103 +180,5 @@ function SheetCounter({ view, head }: { readonly view: UnitView; readonly head: 
         </span>
       )}
     </li>
-  );
-}
-
-interface Outcome {
-  readonly lead: string;
-  readonly detail: string;
-  readonly winner: Side | null;
-  readonly count: number;
-  readonly over: number;
-}
-
-/** Results that lead to the same losses and retreat, told as one. */
-function merged(rows: readonly OddsRow[]): readonly Outcome[] {
-  const over = rows.reduce((most, { chance }) => leastCommon(most, chance.over), 1);
-  const lines = new Map<string, { row: OddsRow; low: number; high: number; count: number }>();
-  for (const row of rows) {
-    const key = `${row.winner} ${row.losses} ${row.retreat}`;
-    const { difference } = row;
-    const before = lines.get(key) ?? { row, low: difference, high: difference, count: 0 };
-    lines.set(key, {
-      row: before.row,
-      low: Math.min(before.low, difference),
-      high: Math.max(before.high, difference),
-      count: before.count + row.chance.count * (over / row.chance.over),
-    });
-  }
-  return [...lines.values()].map(({ row: { winner, losses, retreat }, low, high, count }) => {
-    const [allied, french] = losses;
-    const lost = allied + french === 0 ? tell('combat.no-loss') : tell('combat.loses', { allied, french });
-    const by = low === high ? String(low) : `${low}–${high}`;
-    return {
-      lead: winner === null ? tell('combat.draw') : tell('combat.wins', { side: tell(`side.chip.${winner}`), by }),
-      detail: winner === null || retreat === 0 ? lost : `${lost}, ${tell('combat.retreats', { zones: retreat })}`,
-      winner,
-      count,
-      over,
-    };
-  });
-}
-
-function leastCommon(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y !== 0) [x, y] = [y, x % y];
-  return (a / x) * b;
-}
-
-function reduced(count: number, over: number): { count: number; over: number } {
-  let [x, y] = [over, count];
-  while (y !== 0) [x, y] = [y, x % y];
-  return { count: count / x, over: over / x };
-}
-
-function Outcomes({ odds }: { readonly odds: Odds }): ReactElement {
-  return (
-    <div className="sheet-outcomes">
-      <h3>{tell('combat.outcomes')}</h3>
-      <ul className="sheet-sums">
-        {SIDES.map((side, number) => (
-          <li key={side}>
-            <span>{tell('over.win', { side: tell(`side.of.${side}`) })}</span>
-            <b>{share(odds.wins[number] ?? odds.draw)}</b>
-          </li>
-        ))}
-        <li>
-          <span>{tell('combat.draw')}</span>
-          <b>{share(odds.draw)}</b>
-        </li>
-      </ul>
-      <ul className="sheet-rows">
-        {merged(odds.rows).map(({ lead, detail, winner, count, over }) => (
-          <li key={`${lead} ${detail}`}>
-            <i className={`win-mark ${winner ?? 'none'}`} aria-hidden="true" />
-            <span>
-              {lead}
-              <span className="quiet">{detail}</span>
-            </span>
-            <span className="tabular">{share(reduced(count, over))}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Decided({ combat }: { readonly combat: Combat }): ReactElement {
-  const winner = SIDES[combat.winner] ?? null;
-  const difference = Math.abs((combat.potential[0] ?? 0) - (combat.potential[1] ?? 0));
-  return (
-    <div className="sheet-outcomes">
-      <h3>{tell('combat.result')}</h3>
-      <p className="lead">
-        {winner === null
-          ? tell('combat.draw')
-          : tell('combat.wins', { side: sideName(winner), by: String(difference) })}
-        {combat.distance > 0 && winner !== null ? `, ${tell('combat.retreats', { zones: combat.distance })}` : ''}
-      </p>
-      <p>{tell('combat.lost', { allied: combat.lost[0] ?? 0, french: combat.lost[1] ?? 0 })}</p>
-    </div>
   );
 }
