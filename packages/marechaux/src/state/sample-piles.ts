@@ -50,13 +50,15 @@ export function dealPiles(
   const aloof = aloofZones(ctx, seen, name);
   const put = (slot: Slot, fits: (unit: UnitFacts) => boolean): void => {
     if (slot.unit !== null) return;
-    const fitting = pool.filter((candidate) => fits(candidate) && (candidate.commander || !aloof.has(slot.pile.zone)));
+    const keepsAloof = aloof.get(slot.pile.zone) ?? (() => true);
+    const fitting = pool.filter((candidate) => fits(candidate) && keepsAloof(candidate));
     const unit = draw(fitting, (candidate) => likelihood(candidate, slot.pile.zone), random);
     if (unit === null) return;
     pool.splice(pool.indexOf(unit), 1);
     slot.unit = unit;
   };
-  for (const zone of aloof) put(slots.find((slot) => slot.pile.zone === zone) as Slot, () => true);
+  const keeping = slots.filter((slot) => aloof.has(slot.pile.zone));
+  for (const slot of keeping) put(slot, () => true);
   const mobile = (unit: UnitFacts): boolean => unit.infantry || unit.cavalry;
   for (const slot of slots) if (slot.pile.demoralized) put(slot, mobile);
   const composing = seen.agenda.find((frame) => frame.step === 'compose');
@@ -77,12 +79,10 @@ export function dealPiles(
   for (const pile of piles) if (pile.stack !== 0) reserve(slots.filter((slot) => slot.pile === pile));
   for (const pile of piles) reserve(slots.filter((slot) => slot.pile.zone === pile.zone));
   for (const slot of slots) if (town(slot.pile)) put(slot, (unit) => unit.garrison);
-  const open = shuffled(
-    slots.filter((slot) => slot.unit === null && !slot.pile.demoralized),
-    random,
-  );
+  const bare = slots.filter((slot) => slot.unit === null && !slot.pile.demoralized);
+  const open = [...shuffled(bare, random), ...keeping.filter((slot) => slot.unit === null)];
   for (const decoy of decoys.slice(0, extras - stationed)) {
-    const slot = open.pop();
+    const slot = open.findLast((free) => free.unit === null);
     if (slot !== undefined) slot.unit = decoy;
   }
   for (const slot of slots) put(slot, () => true);
@@ -90,19 +90,28 @@ export function dealPiles(
 }
 
 /**
- * Zones where counters of a side lie with enemy counters and yet no retreat markers: whoever is there can neither fight
- * nor be fought, so he is taken for a commander alone.
+ * Zones where counters of a side lie with enemy counters and yet no retreat markers, with what can be there: nothing that
+ * fights, and where the enemy has units, commanders alone.
  */
-function aloofZones(ctx: Context, seen: Observation, side: Side): ReadonlySet<string> {
+function aloofZones(ctx: Context, seen: Observation, side: Side): ReadonlyMap<string, (unit: UnitFacts) => boolean> {
   const shared = new Set(seen.axes.map((axis) => axis.zone));
   // Where a stack has just come in, markers are still to be placed.
   for (const frame of seen.agenda) if (frame.step === 'march') shared.add(ctx.board.zones[frame.zone]?.id ?? '');
-  const others = new Set([
-    ...seen.units.filter((unit) => !unit.unit.startsWith(`${side}/`)).map((unit) => unit.zone),
-    ...seen.piles.filter((pile) => pile.side !== side).map((pile) => pile.zone),
-  ]);
-  const own = seen.piles.filter((pile) => pile.side === side && pile.stack === 0).map((pile) => pile.zone);
-  return new Set(own.filter((zone) => others.has(zone) && !shared.has(zone)));
+  const alone = new Map<string, boolean>();
+  for (const view of seen.units) {
+    const facts = ctx.units[ctx.unitOf.get(view.unit) ?? -1];
+    if (facts === undefined || SIDES[facts.side] === side || facts.decoy) continue;
+    alone.set(view.zone, (alone.get(view.zone) ?? true) && facts.commander);
+  }
+  for (const pile of seen.piles)
+    if (pile.side !== side && !alone.has(pile.zone)) alone.set(pile.zone, side === SIDES[0]);
+  const zones = new Map<string, (unit: UnitFacts) => boolean>();
+  for (const pile of seen.piles) {
+    const facing = alone.get(pile.zone);
+    if (pile.side !== side || pile.stack !== 0 || facing === undefined || shared.has(pile.zone)) continue;
+    zones.set(pile.zone, facing ? (unit) => !unit.fighting : (unit) => unit.commander);
+  }
+  return zones;
 }
 
 /** How far a unit may be thought to go in a turn, in movement points. */
