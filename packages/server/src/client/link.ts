@@ -81,7 +81,9 @@ export class Link {
   ask(message: Asked): Promise<Result<unknown, Failure>> {
     return new Promise((answer) => {
       const id = ++this.#lastId;
-      if (this.#ended) return answer(err({ key: 'error.lost' }));
+      // seats subscribe again by themselves when the link opens
+      const idle = !this.#open && message.type === 'subscribe';
+      if (this.#ended || idle) return answer(err({ key: 'error.lost' }));
       this.#pending.set(id, { message, answer });
       if (this.#open) this.#send(id, message);
     });

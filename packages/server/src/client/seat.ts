@@ -39,6 +39,8 @@ export class SeatLink {
   readonly #listeners = new Set<SeatListener>();
   #welcomed = false;
   #catching = false;
+  /** Somebody asked to catch up while that was under way, such as a link that opened again. */
+  #again = false;
   /** Updates that came before the welcome they follow on. */
   #early: Update[] = [];
 
@@ -62,14 +64,19 @@ export class SeatLink {
 
   /** Asks where the game stands and what was missed. Gives the failure, if the seat may not be had. */
   async catchUp(): Promise<Failure | null> {
-    if (this.#catching) return null;
+    if (this.#catching) {
+      this.#again = true;
+      return null;
+    }
     this.#catching = true;
+    this.#again = false;
     const from = this.#welcomed ? { from: this.version } : {};
     const result = await this.#ask({ type: 'subscribe', game: this.game, as: this.as, ...from });
     this.#catching = false;
     const early = this.#early;
     this.#early = [];
     if (!result.ok) {
+      if (this.#again) return this.catchUp();
       this.#tell((listener) => listener.refused?.(result.error));
       return result.error;
     }
