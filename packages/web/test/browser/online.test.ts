@@ -85,7 +85,53 @@ describe('two people on two devices', () => {
       ).toEqual([]);
     }, 120_000);
   }
+
+  test('find each other at an open table, agree on a draw, and play again with the sides changed', async () => {
+    const [host, friend] = [await openPage(browser, 'desktop'), await openPage(browser, 'phone')];
+    await host.page.goto(house.url);
+    await choose(host.page, 'A friend, by link');
+    await host.page.getByTestId('friend-name').fill('Anna');
+    await choose(host.page, 'Open to anybody');
+    expect(await audit(host.page)).toEqual([]);
+    await host.page.getByTestId('start').click();
+    await host.page.getByTestId('invite-link').waitFor();
+    expect(await audit(host.page)).toEqual([]);
+
+    await friend.page.goto(house.url);
+    await friend.page.locator('.online-games a', { hasText: 'Anna waits for somebody to play Allied' }).click();
+    await friend.page.getByTestId('name').fill('Ben');
+    expect(await audit(friend.page)).toEqual([]);
+    await friend.page.getByTestId('enter').click();
+    await Promise.all([host, friend].map(({ page }) => page.getByTestId('whose').waitFor()));
+
+    await friend.page.getByTestId('note').click();
+    await friend.page.getByTestId('note-text').fill('Hold the ridge');
+    await friend.page.getByRole('button', { name: 'Keep' }).click();
+    await friend.page.getByText('Kept', { exact: true }).waitFor();
+    await friend.page.reload();
+    await friend.page.getByTestId('note').click();
+    await friend.page.waitForFunction(() => document.querySelector('textarea')?.value === 'Hold the ridge');
+    await friend.page.getByTestId('note').click();
+
+    await host.page.getByTestId('online-menu').click();
+    await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await friend.page.getByRole('button', { name: 'Accept' }).click();
+    await host.page.getByTestId('rematch').click();
+    await friend.page.locator('[data-testid=rematch]', { hasText: 'Next game' }).click();
+    await Promise.all([host, friend].map(({ page }) => page.getByTestId('whose').waitFor()));
+    await host.page.locator('[data-testid=whose][data-yours=true]').waitFor();
+
+    await friend.page.goto(house.url);
+    await friend.page.locator('.online-games a', { hasText: 'Anna to move' }).waitFor();
+    await friend.page.locator('.online-games a', { hasText: 'A draw' }).waitFor();
+    expect([...host.faults, ...friend.faults]).toEqual([]);
+  }, 120_000);
 });
+
+/** Chooses one of a few that lie side by side. */
+async function choose(page: Page, text: string): Promise<void> {
+  await page.locator('.segments label', { hasText: text }).click();
+}
 
 /** Waits until a page says how it stands with the connection. */
 async function sign({ page }: Guest, what: 'open' | 'unconfirmed', is: boolean): Promise<void> {
