@@ -141,6 +141,14 @@ describe('vedette odds', () => {
     expect((await vedette(words)).out).toMatch(/Column/);
   });
 
+  test('[LM:5.6.3] reckons a melee of Les Maréchaux that is only thought of', async () => {
+    const stacks = ['--attackers', 'anglo-allied/wellesley,anglo-allied/1st-2nd', '--defenders', 'french/delaborde'];
+    const { code, out } = await vedette(['odds', 'junot-1808', '--zone', 'rolica', ...stacks]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/wins: Anglo-Allied \d+\/\d+/);
+    expect((await vedette(['odds', 'junot-1808', '--zone', 'rolica'])).code).toBe(2);
+  });
+
   test('says no with code 1 to an attack that cannot be', async () => {
     const { code, err } = await vedette(['odds', fileOf(MEETING), '--attackers', 'allied/leith', '--targets', '1111']);
     expect(code).toBe(1);

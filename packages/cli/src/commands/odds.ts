@@ -1,4 +1,5 @@
 import type { Fraction } from '@vedette/kernel';
+import { type Answer as MarechauxAnswer, marechaux } from '@vedette/marechaux';
 import type { BattleOdds, ColumnOdds, Observation } from '@vedette/napoleonic20';
 import { type AddCommand, names, wholeNumber } from '../command.js';
 import { loadPosition, type Position } from '../input/position.js';
@@ -10,11 +11,15 @@ import { refusalText } from '../output/texts.js';
 interface OddsOptions {
   readonly attackers?: readonly string[];
   readonly targets?: readonly string[];
+  readonly zone?: string;
+  readonly defenders?: readonly string[];
   readonly charge?: boolean;
   readonly reserves?: readonly string[];
   readonly at?: number;
   readonly json?: boolean;
 }
+
+type MeleeOdds = Extract<MarechauxAnswer, { readonly type: 'odds' }>;
 
 /** `vedette odds`: the reckoning of an attack and the exact odds of every column. */
 export const addOdds: AddCommand = (program, io) => {
@@ -24,6 +29,8 @@ export const addOdds: AddCommand = (program, io) => {
     .argument('<position>', 'scenario name, or file with a set-up, a script or a game; - for standard input')
     .option('--attackers <units>', 'attacking units with commas between, such as allied/cole,allied/leith', names)
     .option('--targets <hexes>', 'hexes attacked, with commas between', names)
+    .option('--zone <zone>', 'Les Maréchaux: zone of the combat, with --attackers and --defenders')
+    .option('--defenders <units>', 'Les Maréchaux: defending units with commas between', names)
     .option('--charge', 'as a Countercharge [8.1]')
     .option('--reserves <sides>', 'who assigns reserves: attacker, defender or both with a comma', names)
     .option('--at <count>', 'moment of a recorded game: after so many actions', wholeNumber(0))
@@ -37,13 +44,24 @@ async function odds(source: string, options: OddsOptions, io: Io): Promise<void>
   const { system, match } = position;
   const answer = system.ask(match.state, 'everything', questionOf(position, options));
   if (!answer.ok) throw saidNo(`no odds: ${refusalText(CATALOGUE, answer.error)}`);
+  if (system.id === marechaux.id) {
+    if (options.json) jsonLine(io, answer.value);
+    else line(io, describeMelee(answer.value as MeleeOdds));
+    return;
+  }
   const found = (answer.value as { readonly odds: BattleOdds }).odds;
   if (options.json) jsonLine(io, found);
   else line(io, describe(found));
 }
 
 function questionOf({ system, match }: Position, options: OddsOptions): Readonly<Record<string, unknown>> {
-  const { attackers, targets, charge, reserves = [] } = options;
+  const { attackers, targets, charge, reserves = [], zone, defenders } = options;
+  if (system.id === marechaux.id) {
+    if (zone === undefined && attackers === undefined && defenders === undefined) return { type: 'odds' };
+    if (zone === undefined || attackers === undefined || defenders === undefined)
+      throw badInput('--zone, --attackers and --defenders belong together');
+    return { type: 'odds', zone, attackers, defenders };
+  }
   const odd = reserves.find((one) => one !== 'attacker' && one !== 'defender');
   if (odd !== undefined) throw badInput(`--reserves: "${odd}" is neither attacker nor defender`);
   const extra = {
@@ -81,6 +99,28 @@ function describeColumn({ column, faces, units, morale }: ColumnOdds): readonly 
     table(['unit', 'disperses', 'leaves its hex'], rows),
     `expected morale: French ${shift(morale.french)}, Allied ${shift(morale.allied)}`,
   ];
+}
+
+/** The chances of a melee of Les Maréchaux: both sheets, then every difference that may come. */
+function describeMelee({ amplitude, sides, rows, wins, draw }: MeleeOdds): string {
+  const sheets = sides.flatMap(({ side, head, lines, guns }) => [
+    [side, `head ${head ?? 'none'}, ${guns} guns to fire`, ''] as const,
+    ...lines.map(({ key, value }) => ['', CATALOGUE[key] ?? key, value] as const),
+  ]);
+  const results = rows.map(({ winner, difference, losses, retreat, chance }) => [
+    winner ?? 'nobody',
+    difference,
+    losses.join('/'),
+    retreat,
+    percent(chance),
+  ]);
+  return [
+    `amplitude ${amplitude}`,
+    table(['side', 'line', 'points'], sheets),
+    '',
+    table(['winner', 'difference', 'losses', 'retreat', 'chance'], results),
+    `wins: Anglo-Allied ${percent(wins[0])}, French ${percent(wins[1])}, nobody ${percent(draw)}`,
+  ].join('\n');
 }
 
 function percent({ count, over }: Fraction): string {
