@@ -97,7 +97,16 @@ function moduleOf<T extends Task>(task: T): StepModule<T> {
 
 function askTop(state: State): Ask | null {
   const top = topOf(state);
-  return moduleOf(top).ask(state, top);
+  const asked = moduleOf(top).ask(state, top);
+  return asked?.kind === 'decision' && contextOf(state).options.has('fog-of-war') ? inOpenOrder(asked) : asked;
+}
+
+/** A decision with its hexes by number: in the order in which rules find them they could betray who stands there [16.1]. */
+function inOpenOrder(asked: Decision<N20Types>): Decision<N20Types> {
+  const hexes = asked.actions.filter((action) => action.type === 'hex').sort((a, b) => a.hex - b.hex);
+  if (hexes.length < 2) return asked;
+  let next = 0;
+  return { ...asked, actions: asked.actions.map((one) => (one.type === 'hex' ? (hexes[next++] ?? one) : one)) };
 }
 
 function answerTop(work: Work, action: Action): void {

@@ -199,12 +199,13 @@ function endsOfTask(state: State, task: MovingTask): readonly HexId[] {
 }
 
 /** What a unit that can move to one hex only may do instead, while its side has hidden units: stay, or see one turned up if it must move. */
-function otherThanMoving(state: State, unit: UnitIx): readonly Action[] {
-  const { points } = contextOf(state);
+function otherThanMoving(state: State, task: MovingTask): readonly Action[] {
+  const { points, bySide } = contextOf(state);
+  const unit = task.unit as UnitIx;
   if (!points.mayStay.some((one) => one.mayStay(state, unit))) return [];
-  if (points.mustMove.some((one) => one.mustMove(state, unit)))
-    return pretence(state, state.active, [state.hex[unit] as HexId]);
-  return [act('stop')];
+  if (task.entry === NOWHERE && !points.mustMove.some((one) => one.mustMove(state, unit))) return [act('stop')];
+  const everywhere = bySide[state.active].map(({ index }) => state.hex[index]);
+  return pretence(state, state.active, everywhere.filter(onMap));
 }
 
 /** A unit has been chosen to move: where to [6.0]. */
@@ -213,7 +214,7 @@ export const moving: StepModule<MovingTask> = {
     const unit = task.unit as UnitIx;
     if (task.entry === NOWHERE && !onMap(state.hex[unit])) return null;
     const actions: Action[] = endsOfTask(state, task).map(hexAction);
-    if (actions.length === 1 && task.entry === NOWHERE) actions.push(...otherThanMoving(state, unit));
+    if (actions.length === 1) actions.push(...otherThanMoving(state, task));
     return decision(state.active, 'moving', 'N20:6.2', actions);
   },
   proceed: (work) => work.pop(),
