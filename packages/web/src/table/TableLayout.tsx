@@ -75,11 +75,7 @@ export function TableLayout(): ReactElement {
   };
   useKeys(actions);
 
-  const margins = useCallback((): Margins => {
-    const phone = window.innerWidth < 700;
-    const bar = document.querySelector('.prompt-bar')?.clientHeight ?? 68;
-    return phone ? { top: 0, right: 0, bottom: 0, left: 0 } : { top: 0, right: 0, bottom: bar + 20, left: 0 };
-  }, []);
+  const margins = useCallback(coveredMargins, []);
   const onCamera = useCallback((made: Camera | null) => {
     camera.current = made;
   }, []);
@@ -146,4 +142,26 @@ export function TableLayout(): ReactElement {
       </RuleOpener>
     </ThemeContext>
   );
+}
+
+const PHONE = 700;
+const TABLET = 1100;
+/** Share of a phone's map that a battle covers, and width of a tablet's drawer. */
+const BATTLE_SHARE = 0.62;
+const DRAWER = 340;
+
+/**
+ * What panels cover of the map: the prompt that floats on it, and the column where it lies over it. Read from where
+ * they are going, not from where they are while they slide.
+ */
+function coveredMargins(): Margins {
+  const has = (selector: string): boolean => document.querySelector(selector) !== null;
+  if (window.innerWidth < PHONE) {
+    const height = document.querySelector('.map-window')?.clientHeight ?? 0;
+    const bottom = has('.table.tab-map.in-combat:not(.odds-away)') ? height * BATTLE_SHARE : 0;
+    return { top: 0, right: 0, bottom, left: 0 };
+  }
+  const bar = document.querySelector('.prompt-bar')?.clientHeight ?? 0;
+  const right = window.innerWidth < TABLET && has('.table.drawer-open') ? DRAWER : 0;
+  return { top: 0, right, bottom: bar + 20, left: 0 };
 }

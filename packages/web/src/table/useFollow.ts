@@ -17,7 +17,9 @@ function placesOf(shown: Position, moving: StepTold | null): readonly HexId[] {
     if ('path' in event) return event.path.slice(-1);
     return event.type === 'battle' ? event.targets : [];
   });
-  return happened.length > 0 ? happened : liveHexes(choicesOf(shown.prompt), shown.observation);
+  if (happened.length > 0) return happened;
+  const open = liveHexes(choicesOf(shown.prompt), shown.observation);
+  return open.length > 0 ? open : (shown.observation.battleNow?.targets ?? []);
 }
 
 /** Moves the map when what happens, or all that may be chosen, lies outside the window or is too small to choose. */
