@@ -1,8 +1,9 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { type Say, useSay } from '../i18n/text.js';
 import { ArmChip } from '../panels/ArmChip.js';
-import { type GameInfo, myGames, openGames, whoAmI } from './api.js';
+import { Account } from './Account.js';
+import { type GameInfo, myGames, openGames, type Person, whoAmI } from './api.js';
 import { factsOf, seatOf } from './facts.js';
 import { gameName, gameWords, holderOf, mySide, sideWords } from './game-words.js';
 import { word } from './words.js';
@@ -15,22 +16,23 @@ export default function OnlineGames(): ReactElement | null {
   const say = useSay();
   const [games, setGames] = useState<readonly GameInfo[]>([]);
   const [open, setOpen] = useState<readonly GameInfo[]>([]);
-  useEffect(() => {
-    let wanted = true;
-    const look = async (): Promise<void> => {
-      if (document.hidden) return;
-      const [found, free] = [await mine(), await openGames()];
-      if (!wanted) return;
-      if (found !== null) setGames([...found].sort(byNeed));
-      if (free.ok) setOpen(free.value.filter((info) => mySide(info) === null));
-    };
-    void look();
-    const timer = setInterval(() => void look(), LOOK_EVERY);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-    };
+  const [person, setPerson] = useState<Person | null>(null);
+  const look = useCallback(async (): Promise<void> => {
+    const me = await whoAmI();
+    if (!me.ok) return;
+    const found = me.value === null ? null : await myGames();
+    const free = await openGames();
+    setPerson(me.value);
+    setGames(found?.ok === true ? [...found.value].sort(byNeed) : []);
+    if (free.ok) setOpen(free.value.filter((info) => mySide(info) === null));
   }, []);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => {
+      if (!document.hidden) void look();
+    }, LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [look]);
   return (
     <>
       <List id="online-games" title={word('list.title')} games={games}>
@@ -39,16 +41,9 @@ export default function OnlineGames(): ReactElement | null {
       <List id="open-games" title={word('list.open-title')} games={open}>
         {(info) => <OpenRow say={say} info={info} />}
       </List>
+      <Account person={person} onChange={() => void look()} />
     </>
   );
-}
-
-/** The games of whoever is known to the service; null if they cannot be had. */
-async function mine(): Promise<readonly GameInfo[] | null> {
-  const me = await whoAmI();
-  if (!me.ok || me.value === null) return null;
-  const found = await myGames();
-  return found.ok ? found.value : null;
 }
 
 interface ListProps {

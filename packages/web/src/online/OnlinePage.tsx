@@ -34,9 +34,15 @@ export default function OnlinePage({ door, game }: PageProps): ReactElement {
   }, [game, known]);
   if (fault !== null) return <FaultPage fault={fault} />;
   if (known === null || info === null) return <main className="empty-page" aria-busy="true" />;
-  if (door === 'join') return <Invitation info={info} known={known} />;
+  const side = mySide(info);
+  if (door === 'join' && side === null) return <Invitation info={info} known={known} />;
   if (!known) return <EnterName onEntered={() => setKnown(true)} />;
-  const as = door === 'watch' ? 'spectator' : mySide(info);
-  if (as === null) return <FaultPage fault={{ key: 'error.not-allowed' }} />;
+  const as = door === 'watch' ? 'spectator' : side;
+  if (as === null) return <FaultPage fault={{ key: 'error.not-allowed' }} watch={isOpen(info) ? game : null} />;
   return <Seat game={game} as={as} />;
+}
+
+/** Whether anybody may look on now. */
+function isOpen({ terms, status }: GameInfo): boolean {
+  return terms.spectators === 'open' || (terms.spectators === 'after' && status === 'over');
 }

@@ -7,6 +7,8 @@ export type { ChatLine, Failure, GameInfo, View };
 export interface Person {
   readonly id: string;
   readonly name: string;
+  /** Name of his account; null for a guest. */
+  readonly login: string | null;
 }
 
 /** A game that was made or entered, and the secret links of its seats that concern whoever asked. */

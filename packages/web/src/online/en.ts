@@ -34,6 +34,23 @@ export const onlineEn = {
   'list.side': (p: { side: string }) => `You are ${p.side}`,
   'list.frozen': 'Begun under older rules',
 
+  'account.title': 'Your account',
+  'account.you-are': (p: { name: string }) => `You are ${p.name}.`,
+  'account.keep': 'Use another device',
+  'account.sign-in': 'Sign in',
+  'account.sign-out': 'Sign out',
+  'account.new': 'New account',
+  'account.known': 'I have one',
+  'account.new-help':
+    'It gathers the games of this browser, so that you can play them from other devices. Sign in there with the same words. No e-mail is needed.',
+  'account.known-help':
+    'Your games on other devices will be here too. Games played here as a guest stay with that guest.',
+  'account.login': 'Account name',
+  'account.login-form': 'Small letters, digits, dots and dashes; three or more',
+  'account.passphrase': 'Passphrase, ten letters or more',
+  'account.new-go': 'Make the account',
+  'account.known-go': 'Sign in',
+
   'enter.title': 'What is your name?',
   'enter.help': 'It is shown at the table. Your games stay with this browser.',
   'enter.go': 'Go on',
@@ -42,7 +59,6 @@ export const onlineEn = {
   'join.go': 'Take the seat',
   'join.taken': 'This seat is taken. If it is yours, you can play it from this device too.',
   'join.share': 'Play it from here',
-  'join.no-seat': 'You have no seat in this game.',
   'join.look-on': 'Look on',
   'join.game': (p: { game: string; options: string }) => (p.options === '' ? p.game : `${p.game}, with ${p.options}`),
 
@@ -128,6 +144,9 @@ export const onlineEn = {
   'fault.error.other-rules': 'It was begun under rules that are no longer played here.',
   'fault.error.too-many-games': 'You have too many games under way.',
   'fault.error.too-many': 'Too much was asked at once. Wait a minute.',
+  'fault.error.login-taken': 'This account name is taken.',
+  'fault.error.wrong-passphrase': 'This account name and this passphrase do not belong together.',
+  'fault.error.bad-request': 'Something in it cannot be right.',
   'fault.error.conflict': 'The game has moved on meanwhile.',
   'fault.refusal.time-left': 'There is time left.',
   'fault.refusal.draw-offered': 'A draw is already offered.',

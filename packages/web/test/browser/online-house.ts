@@ -63,13 +63,13 @@ export async function sitDown(
   const host = await openPage(browser, sizes[0]);
   await host.page.goto(url);
   if (sizes[0] === 'phone') await host.page.click('.games-foot .primary');
-  await host.page.locator('.tile', { hasText: wish.title }).locator('input').check({ force: true });
-  await host.page.locator('.segments label', { hasText: 'A friend, by link' }).locator('input').check({ force: true });
+  await host.page.locator('.tile', { hasText: wish.title }).click();
+  await host.page.locator('.segments label', { hasText: 'A friend, by link' }).click();
   await host.page.getByTestId('friend-name').fill('Anna');
   if (wish.options !== undefined) {
-    await host.page.locator('.segments label', { hasText: 'My choice' }).locator('input').check({ force: true });
+    await host.page.locator('.segments label', { hasText: 'My choice' }).click();
     for (const option of wish.options) {
-      await host.page.locator('.option-list label', { hasText: option }).locator('input').check({ force: true });
+      await host.page.locator('.option-list label', { hasText: option }).click();
     }
   }
   await host.page.getByTestId('start').click();

@@ -50,7 +50,7 @@ describe('two people on two devices', () => {
       await quick.page.context().setOffline(false);
       await sign(quick, 'open', true);
       await sign(quick, 'unconfirmed', false);
-      await playOn(guests, decide, random, 8);
+      await playOn(guests, decide, random, 6);
 
       await friend.page.context().setOffline(true);
       await sign(friend, 'open', false);
@@ -86,7 +86,7 @@ describe('two people on two devices', () => {
     }, 120_000);
   }
 
-  test('find each other at an open table, agree on a draw, and play again with the sides changed', async () => {
+  test('find each other at an open table, agree on a draw, play again, and go on from a third device by an account', async () => {
     const [host, friend] = [await openPage(browser, 'desktop'), await openPage(browser, 'phone')];
     await host.page.goto(house.url);
     await choose(host.page, 'A friend, by link');
@@ -124,7 +124,21 @@ describe('two people on two devices', () => {
     await friend.page.goto(house.url);
     await friend.page.locator('.online-games a', { hasText: 'Anna to move' }).waitFor();
     await friend.page.locator('.online-games a', { hasText: 'A draw' }).waitFor();
-    expect([...host.faults, ...friend.faults]).toEqual([]);
+    await friend.page.getByTestId('account').click();
+    await friend.page.getByTestId('login').fill('ben');
+    await friend.page.getByTestId('passphrase').fill('crossing the Douro');
+    expect(await audit(friend.page)).toEqual([]);
+    await friend.page.getByTestId('account-go').click();
+    await friend.page.getByText('Sign out').waitFor();
+    const other = await openPage(browser, 'tablet');
+    await other.page.goto(house.url);
+    await other.page.getByTestId('account').click();
+    await other.page.getByTestId('login').fill('ben');
+    await other.page.getByTestId('passphrase').fill('crossing the Douro');
+    await other.page.getByTestId('account-go').click();
+    await other.page.locator('.online-games a', { hasText: 'Anna to move' }).click();
+    await other.page.locator('[data-testid=whose]', { hasText: 'Anna to move' }).waitFor();
+    expect([...host.faults, ...friend.faults, ...other.faults]).toEqual([]);
   }, 120_000);
 });
 
