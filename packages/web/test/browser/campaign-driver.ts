@@ -88,7 +88,9 @@ export async function playCampaign(
     last = `${step}: ${offers.title}`;
     steps.set(step, (steps.get(step) ?? 0) + 1);
     const press = (verb: string): Promise<void> => page.click(`.prompt-bar [data-verb="${verb}"] >> nth=0`);
-    if (proposed && verbs.length > 0) await press(any(verbs));
+    // Burrard would end the campaign with its turn; it is to be played out.
+    if (step === 'drawn-event' && offers.title.includes('Burrard')) await press('put-back');
+    else if (proposed && verbs.length > 0) await press(any(verbs));
     else if (step === 'operation') {
       const orders = cardVerbs.filter((verb) => verb !== 'decoy' || random.below(8) === 0);
       if (orders.length > 0 && random.below(4) > 0) {
