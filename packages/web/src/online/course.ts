@@ -1,5 +1,5 @@
 import type { GameTypes, PromptView, RuleId } from '@vedette/kernel';
-import type { Position, StepTold, Told } from '../client/port.js';
+import type { Told } from '../client/port.js';
 
 /** What a seat sees. */
 export interface Sight<T extends GameTypes> {
@@ -74,11 +74,6 @@ export class Course<T extends GameTypes> {
     const told = moment?.told ?? { index: 0, by: 'start' as const, events: [] };
     this.#moments[this.#moments.length - 1] = { version, told, sight };
   }
-}
-
-/** A step as the page takes it. */
-export function stepOf<T extends GameTypes>(told: Told<T>, position: Position<T>): StepTold<T> {
-  return { told, position };
 }
 
 function groupsOf<Event>(events: readonly Event[], isRoll: (event: Event) => boolean): readonly (readonly Event[])[] {
