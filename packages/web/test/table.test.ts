@@ -5,7 +5,7 @@ import type { ClientNews, GameHeader, Player } from '../src/client/port.js';
 import { battleDesk } from '../src/worker/battle-desk.js';
 import { readGameFile } from '../src/worker/handlers.js';
 import { computer } from '../src/worker/opponent.js';
-import { readSave, type Save } from '../src/worker/saves.js';
+import { forget, keep, readSave, type Save, savedGame, savedGames } from '../src/worker/saves.js';
 import { Table } from '../src/worker/table.js';
 
 interface Seat {
@@ -140,6 +140,19 @@ describe('a game on this device', () => {
     await table.run();
     expect(news.at(-1)).toEqual({ type: 'not-saved', message: 'the disk is full' });
     expect(table.submit([first(table, isUnit)]).ok).toBe(true);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  test('says so, and holds its games as long as the page lasts', async () => {
+    const { table, saves } = seat('human', 'human');
+    await table.run();
+    const save = { ...saves.at(-1)!, id: 'held' };
+    await expect(keep(save)).rejects.toThrow('keeps nothing');
+    expect(await savedGame('held')).toEqual({ ok: true, value: save });
+    expect(await savedGames()).toHaveLength(1);
+    await forget('held');
+    expect(await savedGames()).toEqual([]);
   });
 });
 

@@ -36,19 +36,45 @@ async function inStore<Value>(
   });
 }
 
-/** Keeps a game under its id, whole or not at all. */
+/** Games of a browser that keeps nothing (a private window, say): they last as long as the page. */
+let passing: Map<string, unknown> | null = null;
+
+async function kept<Value>(stored: () => Promise<Value>, held: (games: Map<string, unknown>) => Value): Promise<Value> {
+  if (passing === null) {
+    try {
+      await database();
+    } catch {
+      passing = new Map();
+    }
+  }
+  return passing === null ? stored() : held(passing);
+}
+
+/** Keeps a game under its id, whole or not at all. Fails, though it holds the game, where the browser keeps nothing. */
 export async function keep(save: Save): Promise<void> {
-  await inStore('readwrite', (store) => store.put(save, save.id));
+  await kept(
+    () => inStore('readwrite', (store) => store.put(save, save.id)),
+    (games) => {
+      games.set(save.id, save);
+      throw new Error('this browser keeps nothing');
+    },
+  );
 }
 
 /** Forgets a game. */
 export async function forget(id: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(id));
+  await kept<unknown>(
+    () => inStore('readwrite', (store) => store.delete(id)),
+    (games) => games.delete(id),
+  );
 }
 
 /** What is kept under an id, whatever it is; undefined if nothing is. */
 export function rawSave(id: string): Promise<unknown> {
-  return inStore('readonly', (store) => store.get(id));
+  return kept<unknown>(
+    () => inStore('readonly', (store) => store.get(id)),
+    (games) => games.get(id),
+  );
 }
 
 /** A kept game. */
@@ -60,7 +86,10 @@ export async function savedGame(id: string): Promise<Result<Save, InputError>> {
 
 /** The list of all games, the last played first; those that cannot be read come with what is wrong. */
 export async function savedGames(): Promise<readonly (GameHeader | DamagedGame)[]> {
-  const ids = await inStore('readonly', (store) => store.getAllKeys());
+  const ids = await kept<readonly IDBValidKey[]>(
+    () => inStore('readonly', (store) => store.getAllKeys()),
+    (games) => [...games.keys()],
+  );
   const listed = await Promise.all(
     ids.map(async (id): Promise<GameHeader | DamagedGame> => {
       const save = readSave(await rawSave(String(id)));
