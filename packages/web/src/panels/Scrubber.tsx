@@ -1,16 +1,21 @@
+import type { GameTypes } from '@vedette/kernel';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useSay } from '../i18n/text.js';
-import { useTable, useView } from '../table/context.js';
+import type { GameScreen } from '../store/game.js';
+import { useStore } from '../store/store.js';
 import { Icon } from './Icon.js';
 
 const STEP = 450;
 
+interface ScrubberProps<T extends GameTypes> {
+  readonly screen: Pick<GameScreen<T>, 'view' | 'lookAt'>;
+}
+
 /** Goes to any moment of the game, and plays on from there. */
-export function Scrubber(): ReactElement {
+export function Scrubber<T extends GameTypes>({ screen }: ScrubberProps<T>): ReactElement {
   const say = useSay();
-  const { screen } = useTable();
-  const index = useView((view) => view.shown.index);
-  const length = useView((view) => view.newest.index);
+  const index = useStore(screen.view, (view) => view.shown.index);
+  const length = useStore(screen.view, (view) => view.newest.index);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
     if (!playing) return;

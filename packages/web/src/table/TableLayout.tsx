@@ -134,7 +134,7 @@ export function TableLayout(): ReactElement {
             <Selected />
             <OffMap />
             <LogPanel />
-            <Scrubber />
+            <Scrubber screen={screen} />
           </aside>
         </div>
         <RulesDialog rule={rule} onClose={() => setRule(null)} />

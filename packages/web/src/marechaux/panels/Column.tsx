@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useSay } from '../../i18n/text.js';
-import { useView } from '../context.js';
+import { Scrubber } from '../../panels/Scrubber.js';
+import { useCampaign, useView } from '../context.js';
 import { tell } from '../i18n/text.js';
 import { OnlyYou } from '../table/StackCard.js';
 import { CampaignLog } from './CampaignLog.js';
-import { CampaignScrubber } from './CampaignScrubber.js';
 import { CombatSheet, useCombat } from './CombatSheet.js';
 import { EventHand } from './EventHand.js';
 import { OrderOfBattle } from './OrderOfBattle.js';
@@ -25,6 +25,7 @@ interface ColumnProps {
 /** The column beside the map: order of battle, log, points, and the combat sheet while there is a combat. */
 export function Column({ view, onView, views, open, onHandle }: ColumnProps): ReactElement {
   const say = useSay();
+  const { screen } = useCampaign();
   const sheet = useCombat();
   const viewer = useView((value) => value.shown.observation.viewer);
   const shown = view === 'combat' && sheet === null ? 'forces' : view;
@@ -58,7 +59,7 @@ export function Column({ view, onView, views, open, onHandle }: ColumnProps): Re
       {shown === 'log' ? (
         <>
           <CampaignLog />
-          <CampaignScrubber />
+          <Scrubber screen={screen} />
         </>
       ) : null}
       {shown === 'points' ? (
