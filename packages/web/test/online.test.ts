@@ -9,6 +9,7 @@ import { timeWords } from '../src/online/Clock.js';
 import { Course, type Sight } from '../src/online/course.js';
 import type { SystemFacts } from '../src/online/facts.js';
 import { openSeat } from '../src/online/seat-client.js';
+import { hasService } from '../src/online/service.js';
 import { createStore } from '../src/store/store.js';
 
 interface Seen {
@@ -175,4 +176,12 @@ test('time left is told in days, hours or as on a clock', () => {
     '01:05',
     '00:00',
   ]);
+});
+
+test('a page from plain files, whatever it answers to strange addresses, has no service', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await hasService()).toBe(false);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+  expect(await hasService()).toBe(false);
 });
