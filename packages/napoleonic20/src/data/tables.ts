@@ -11,10 +11,8 @@ const COMBAT_RESULTS = ['AD', 'AH', 'AR', 'DD', 'DH', 'DR', 'I', 'SE'] as const;
 export type CombatResult = (typeof COMBAT_RESULTS)[number];
 /** Outcomes of a rally [10.0]. `remnant` counts as `unchanged` without reduced units [16.5]. */
 const RALLY_RESULTS = ['lost', 'unchanged', 'remnant', 'rallied'] as const;
-export type RallyResult = (typeof RALLY_RESULTS)[number];
 /** Outcomes of the controlled advance table [9.8.3]. */
 const ADVANCE_RESULTS = ['lost', 'maintained'] as const;
-export type AdvanceResult = (typeof ADVANCE_RESULTS)[number];
 
 /** Morale points an event gives (+) or takes (−): from the side it happens to, and from its enemy. */
 export interface MoraleChange extends Known {
