@@ -1,22 +1,18 @@
 import type { Event } from '@vedette/napoleonic20';
-import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { Told } from '../client/port.js';
 import { cardFor } from '../i18n/cards.js';
 import { type NameOf, namesFrom, type Sentence, sentenceOf } from '../i18n/events.js';
 import { type Say, useSay } from '../i18n/text.js';
 import { useTable, useView } from '../table/context.js';
+import { type LogLine, LogList } from './LogList.js';
 import { Prose } from './Prose.js';
 
-/** A heading or a sentence of the log. */
-export type LogLine =
-  | { readonly key: string; readonly index: number; readonly heading: string }
-  | { readonly key: string; readonly index: number; readonly sentence: Sentence };
-
 /** Turns what was told into lines: a heading for each phase in which something happened. */
-export function logLines(say: Say, nameOf: NameOf, log: readonly Told[]): readonly LogLine[] {
-  const lines: LogLine[] = [];
+export function logLines(say: Say, nameOf: NameOf, log: readonly Told[]): readonly LogLine<Sentence>[] {
+  const lines: LogLine<Sentence>[] = [];
   let turn = 1;
-  let heading: LogLine | null = null;
+  let heading: LogLine<Sentence> | null = null;
   for (const { index, events } of log) {
     for (const [place, event] of events.entries()) {
       const key = `${index}.${place}`;
@@ -47,37 +43,8 @@ export function LogPanel(): ReactElement {
   const say = useSay();
   const { screen } = useTable();
   const log = useView((view) => view.log);
-  const index = useView((view) => view.shown.index);
   const counters = useView((view) => view.newest.observation);
   const nameOf = useMemo(() => namesFrom(counters), [counters]);
   const lines = useMemo(() => logLines(say, nameOf, log), [say, nameOf, log]);
-  const list = useRef<HTMLOListElement>(null);
-  const current = lines.findLast((line) => line.index <= index && 'sentence' in line)?.key;
-  useEffect(() => {
-    if (current !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
-  return (
-    <section className="log" aria-label={say('log.title')} tabIndex={-1}>
-      {lines.length === 0 ? <p className="quiet">{say('log.empty')}</p> : null}
-      <ol ref={list}>
-        {lines.map((line) =>
-          'heading' in line ? (
-            <li key={line.key} className="log-heading">
-              {line.heading}
-            </li>
-          ) : (
-            <li key={line.key} className="log-line" aria-current={line.key === current ? 'true' : undefined}>
-              <button
-                type="button"
-                className="log-moment"
-                aria-label={say('log.look')}
-                onClick={() => void screen.lookAt(line.index)}
-              />
-              <Prose sentence={line.sentence} />
-            </li>
-          ),
-        )}
-      </ol>
-    </section>
-  );
+  return <LogList screen={screen} lines={lines} words={(sentence) => <Prose sentence={sentence} />} />;
 }
