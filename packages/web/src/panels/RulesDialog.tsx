@@ -1,47 +1,26 @@
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { cardFor } from '../i18n/cards.js';
-import { useSay } from '../i18n/text.js';
-import { fetchRules, type RuleEntry, searchRules } from '../rules/ledger.js';
+import { fetchRules, type RuleEntry } from '../rules/ledger.js';
 import { settings } from '../store/settings.js';
 import { useStore } from '../store/store.js';
 import { useTable } from '../table/context.js';
-import { Dialog } from './Dialog.js';
+import { RuleBook, type RuleBookProps, RuleEntries } from './RuleBook.js';
 import { shortRule } from './RuleLink.js';
 
-/** The rules, to search and to read; `rule` is the one to begin at, empty for the first, null to stay away. */
-export function RulesDialog({ rule, onClose }: { readonly rule: string | null; onClose(): void }): ReactElement {
-  const say = useSay();
-  return (
-    <Dialog title={say('rules.title')} open={rule !== null} onClose={onClose}>
-      {rule === null ? null : <Rules key={rule} rule={rule} />}
-    </Dialog>
-  );
+/** The rules of the battle and its cards, to search and to read. */
+export function RulesDialog(props: RuleBookProps): ReactElement {
+  return <RuleBook {...props} Contents={Rules} />;
 }
 
 function Rules({ rule }: { readonly rule: string }): ReactElement {
-  const say = useSay();
   const { battle } = useTable();
   const language = useStore(settings, (all) => all.language);
   const [rules, setRules] = useState<readonly RuleEntry[] | null>(null);
-  const [search, setSearch] = useState('');
-  const list = useRef<HTMLUListElement>(null);
   useEffect(() => void fetchRules(language, battle).then(setRules), [language, battle]);
   const wanted = useMemo(() => entryFor(rules ?? [], rule), [rules, rule]);
-  useEffect(() => {
-    if (wanted !== null) list.current?.querySelector('.wanted')?.scrollIntoView({ block: 'center' });
-  }, [wanted]);
-  const found = useMemo(() => searchRules(rules ?? [], search), [rules, search]);
   const card = rule.includes('#') ? cardFor(rule, 'both') : null;
   return (
-    <>
-      <input
-        className="field"
-        type="search"
-        aria-label={say('rules.search')}
-        placeholder={say('rules.search')}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+    <RuleEntries rules={rules} wanted={wanted}>
       {card === null || card.title === rule ? null : (
         <article className="rule-entry wanted">
           <h3>
@@ -50,24 +29,7 @@ function Rules({ rule }: { readonly rule: string }): ReactElement {
           <p>{card.text}</p>
         </article>
       )}
-      <p className="quiet" role="status">
-        {rules === null
-          ? say('rules.loading')
-          : found.length === 0
-            ? say('rules.none')
-            : say('rules.count', { count: found.length })}
-      </p>
-      <ul ref={list} className="rule-list">
-        {found.map((entry) => (
-          <li key={entry.id} className={`rule-entry ${entry === wanted ? 'wanted' : ''}`}>
-            <h3>
-              <span className="rule-number">{shortRule(entry.id)}</span> {entry.title}
-            </h3>
-            <p>{entry.summary}</p>
-          </li>
-        ))}
-      </ul>
-    </>
+    </RuleEntries>
   );
 }
 
