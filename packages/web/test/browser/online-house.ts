@@ -8,7 +8,7 @@ import { napoleonic20 } from '@vedette/napoleonic20';
 import { startServer } from '@vedette/server';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { byList, campaignOffers, campaignSettled } from './campaign-driver.js';
+import { byList, campaignOffers } from './campaign-driver.js';
 import { openPage, type SIZES } from './chromium.js';
 import { offersOn } from './driver.js';
 
@@ -82,8 +82,11 @@ export async function sitDown(
   return [host, friend];
 }
 
-/** One decision of a battle, by what the screen offers. */
-export async function decideBattle(page: Page, random: SeededRandom): Promise<void> {
+/** Makes one choice of those on the screen; false if the screen asks for none at the moment. */
+export type Decide = (page: Page, random: SeededRandom) => Promise<boolean>;
+
+/** One choice of a battle. */
+export const decideBattle: Decide = async (page, random) => {
   await page.waitForFunction(() => document.querySelector('.prompt-bar button, #board [data-hex]') !== null);
   const offers = await offersOn(page, false);
   const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
@@ -91,7 +94,7 @@ export async function decideBattle(page: Page, random: SeededRandom): Promise<vo
     await page.locator(`#board [data-hex="${one}"]`).focus();
     await page.keyboard.press('Enter');
   };
-  if (offers.waiting) return;
+  if (offers.waiting) return false;
   if (offers.reachable.length > 0) {
     await hex(any(offers.reachable));
     await page.locator('[data-primary]', { hasText: 'Move here' }).click();
@@ -100,12 +103,14 @@ export async function decideBattle(page: Page, random: SeededRandom): Promise<vo
   } else if (offers.choosable.length > 0) await hex(any(offers.choosable));
   else if (offers.primary) await page.click('[data-primary]');
   else await page.click('.prompt-buttons button');
-}
+  return true;
+};
 
-/** One decision of a campaign, by what the screen offers. */
-export async function decideCampaign(page: Page, random: SeededRandom): Promise<void> {
-  await campaignSettled(page);
-  const { step, zones, units, verbs, cardVerbs } = await campaignOffers(page);
+/** One choice of a campaign. */
+export const decideCampaign: Decide = async (page, random) => {
+  const { kind, step, zones, units, verbs, cardVerbs } = await campaignOffers(page);
+  const busy = (await page.locator('.prompt-bar[aria-busy=true]').count()) > 0;
+  if (kind !== 'decision' || busy) return false;
   const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
   if (step === 'operation' && cardVerbs.length > 0) await page.click(`.stack-card [data-verb="${any(cardVerbs)}"]`);
   else if (step === 'compose' && units.length > 0 && verbs.length === 0) {
@@ -113,20 +118,22 @@ export async function decideCampaign(page: Page, random: SeededRandom): Promise<
   } else if (zones.length > 0 && (verbs.length === 0 || random.below(3) > 0)) await byList(page, any(zones));
   else if (verbs.length > 0) await page.click(`.prompt-bar [data-verb="${any(verbs)}"] >> nth=0`);
   else throw new Error(`nothing can be chosen at ${step}`);
-}
+  return true;
+};
 
 /** Both go on for so many choices of whoever is to decide. */
 export async function playOn(
   guests: readonly Guest[],
-  decide: (page: Page, random: SeededRandom) => Promise<void>,
+  decide: Decide,
   random: SeededRandom,
   choices: number,
 ): Promise<void> {
-  for (let made = 0; made < choices; made++) {
+  for (let made = 0; made < choices; ) {
     const { page } = await whoseMove(guests);
     const before = await page.evaluate(readScreen);
-    await decide(page, random);
+    if (!(await decide(page, random))) continue;
     await page.waitForFunction((old) => document.querySelector('.online-frame')?.innerHTML !== old, before);
+    made += 1;
   }
 }
 

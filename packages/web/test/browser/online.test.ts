@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, startBrowser } from './chromium.js';
 import {
+  type Decide,
   decideBattle,
   decideCampaign,
   type Guest,
@@ -28,9 +29,12 @@ afterAll(async () => {
   await house?.stop();
 });
 
-const endMovement = (page: Page): Promise<void> => page.click('[data-verb=end-movement]');
+const endMovement: Decide = async (page) => {
+  await page.click('[data-verb=end-movement]');
+  return true;
+};
 
-const GAMES: readonly (Wish & { readonly decide: typeof decideBattle; readonly offline: typeof decideBattle })[] = [
+const GAMES: readonly (Wish & { readonly decide: Decide; readonly offline: Decide })[] = [
   { title: 'Arapiles', options: ['Hidden units'], decide: decideBattle, offline: endMovement },
   { title: 'Soult 1809', decide: decideCampaign, offline: decideCampaign },
 ];
@@ -43,9 +47,10 @@ describe('two people on two devices', () => {
       const guests = await sitDown(browser, house.url, wish, ['desktop', 'phone']);
       const [host, friend] = guests;
       const quick = await whoseMove(guests);
+      await quick.page.locator('.prompt-bar').waitFor();
       await quick.page.context().setOffline(true);
       await sign(quick, 'open', false);
-      await offline(quick.page, random);
+      expect(await offline(quick.page, random)).toBe(true);
       await sign(quick, 'unconfirmed', true);
       await quick.page.context().setOffline(false);
       await sign(quick, 'open', true);
