@@ -1,6 +1,6 @@
 import type { HexId } from '@vedette/napoleonic20';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
-import { type KeyActions, useKeys } from '../a11y/useKeys.js';
+import { type BattleKeyActions, useKeys } from '../a11y/useKeys.js';
 import { useSpokenEvents } from '../a11y/useSpokenEvents.js';
 import { saveAsFile } from '../home/files.js';
 import { sayData, useSay } from '../i18n/text.js';
@@ -65,7 +65,7 @@ export function TableLayout(): ReactElement {
     if (index >= 0) setZones(null);
   }, [index]);
 
-  const actions: KeyActions = {
+  const actions: BattleKeyActions = {
     camera,
     zones: toggleZones,
     rules: () => setRule(''),
