@@ -19,6 +19,7 @@ import {
   type Place,
   ROUTED,
   type UnitFacts,
+  type UnitId,
   type UnitIx,
 } from './state/units.js';
 import { unknownTo, veiled } from './state/veil.js';
@@ -40,9 +41,11 @@ export function observe(truth: State, viewer: Viewer<Side>): Observation {
     night: isNight(state),
     morale: { french: state.morale[0], allied: state.morale[1] },
     counters: [
-      ...context.units.filter((unit) => state.hex[unit.index] !== PLACE.unused && isKnown(state, unit, viewer)),
-      ...lyingFaceDown(state, unknown),
-    ].map((unit) => counterFor(state, unit, viewer)),
+      ...context.units
+        .filter((unit) => state.hex[unit.index] !== PLACE.unused && isKnown(state, unit, viewer))
+        .map((unit) => counterFor(state, unit, viewer)),
+      ...lyingFaceDown(state, unknown).map((unit, at) => numbered(counterFor(state, unit, viewer), at + 1)),
+    ],
     unknown: unknown.map((unit) => context.units[unit].id),
     deck: state.deck,
     card:
@@ -73,6 +76,11 @@ function isDeciding(state: State, viewer: Viewer<Side>): boolean {
 function lyingFaceDown(state: State, unknown: readonly UnitIx[]): readonly UnitFacts[] {
   const { units } = contextOf(state);
   return [...unknown].sort((a, b) => state.hex[a] - state.hex[b]).map((unit) => units[unit]);
+}
+
+/** A hidden counter off the map has no hex to be called by, so it gets a number. */
+function numbered(counter: CounterView, number: number): CounterView {
+  return counter.place.at === 'map' ? counter : { ...counter, id: `${counter.id}${number}` as UnitId };
 }
 
 /**

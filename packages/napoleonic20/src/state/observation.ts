@@ -14,7 +14,7 @@ export type PlaceView =
 
 /** A counter as a viewer sees it. A hidden enemy counter has no name, arm or figures. */
 export interface CounterView {
-  /** Name, or `french/?1407` for a hidden enemy counter: its side and the hex it stands in; `french/?` off the map. */
+  /** Name, or `french/?1407` for a hidden enemy counter: its side and the hex it stands in; `french/?1` off the map. */
   readonly id: UnitId;
   readonly side: Side;
   readonly place: PlaceView;
