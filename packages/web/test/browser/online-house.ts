@@ -132,7 +132,10 @@ export async function playOn(
     const { page } = await whoseMove(guests);
     const before = await page.evaluate(readScreen);
     if (!(await decide(page, random))) continue;
-    await page.waitForFunction((old) => document.querySelector('.online-frame')?.innerHTML !== old, before);
+    await page.waitForFunction((old) => {
+      const sign = document.querySelector('[data-testid=connection]')?.getAttribute('data-unconfirmed');
+      return sign === 'false' && document.querySelector('.online-frame')?.innerHTML !== old;
+    }, before);
     made += 1;
   }
 }
