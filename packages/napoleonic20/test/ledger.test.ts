@@ -53,17 +53,15 @@ describe('the ledger', () => {
 });
 
 describe('coverage', () => {
-  test('counts what is implemented, planned, not applicable and tested, and names what is missing', () => {
+  test('counts what is implemented, not applicable and tested, and names what is missing', () => {
     const entries = read(
       entry('N20:9.7.4', 'implemented'),
       entry('N20:9.7.5', 'implemented'),
-      entry('N20:16.8', 'planned'),
       entry('N20:16.7.3', 'not-applicable'),
     );
     expect(coverage(entries, ['N20:9.7.4', 'N20:9.7.4', 'N20:9.9'], ['ARA:1.1', 'N20:9.7.5', 'ARA:1.1'])).toEqual({
-      total: 4,
+      total: 3,
       implemented: 2,
-      planned: 1,
       notApplicable: 1,
       tested: 1,
       untested: ['N20:9.7.5'],
@@ -93,9 +91,9 @@ describe('coverage', () => {
 
 describe('an untrusted ledger', () => {
   test.each([
-    ['a strange id', [entry('N20-9', 'planned')], '[0].id', 'data.malformed'],
+    ['a strange id', [entry('N20-9', 'implemented')], '[0].id', 'data.malformed'],
     ['a strange status', [entry('N20:9.1', 'done')], '[0].status', 'data.not-one-of'],
-    ['a rule twice', [entry('N20:9.1', 'planned'), entry('N20:9.1', 'planned')], '', 'ledger.twice'],
+    ['a rule twice', [entry('N20:9.1', 'implemented'), entry('N20:9.1', 'implemented')], '', 'ledger.twice'],
     ['no list', { id: 'N20:9.1' }, '', 'data.not-a-list'],
   ])('%s is refused, with its place', (_, value, at, key) => {
     expect(readLedger(value)).toMatchObject({ ok: false, error: { at, key } });

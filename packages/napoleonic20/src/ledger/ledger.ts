@@ -7,8 +7,8 @@ import talavera from '../../rules/talavera.json' with { type: 'json' };
 import { checked, list, object, packaged, pattern, type Reader, repeated, text, word } from '../data/read.js';
 
 /** What is done about a rule. */
-export const STATUSES = ['implemented', 'planned', 'not-applicable'] as const;
-/** `planned` rules are not played yet; `not-applicable` ones concern nothing in the four battles. */
+export const STATUSES = ['implemented', 'not-applicable'] as const;
+/** `not-applicable` rules concern nothing in the four battles. */
 export type Status = (typeof STATUSES)[number];
 
 /** The files of the ledger, in the order of the rulebook. */
