@@ -16,7 +16,7 @@ import { settings } from '../store/settings.js';
 import { createStore, useStore } from '../store/store.js';
 import { ThemeContext } from '../themes/theme.js';
 import { CounterLayer } from './CounterLayer.js';
-import { Camera, type Margins } from './camera.js';
+import type { Camera, Margins } from './camera.js';
 import { useHand, useTable, useView } from './context.js';
 import { Drawing } from './Drawing.js';
 import { Ground } from './Ground.js';
@@ -24,6 +24,7 @@ import type { View } from './gestures.js';
 import { drawingOf } from './ground.js';
 import { Minimap } from './Minimap.js';
 import { AttackLayer, CostLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
+import { extentOf, openCamera } from './open-camera.js';
 import { StandingContext, standingsOf } from './standing.js';
 import { useFollow } from './useFollow.js';
 import { useMapPointer } from './useMapPointer.js';
@@ -61,21 +62,8 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
 
   useEffect(() => {
     if (frame.current === null || plane.current === null) return;
+    const window_ = frame.current;
     const { box } = drawingOf(battle, 'near', 'light');
-    let pending = 0;
-    const made = new Camera(
-      { window: frame.current, plane: plane.current, box, margins, animated: () => settings.get().motion === 'full' },
-      {
-        moved: ({ x, y, k }) => {
-          cancelAnimationFrame(pending);
-          pending = requestAnimationFrame(() => view.set({ x, y, k }));
-        },
-        settled: ({ k }) => setScale(k),
-        mayPan: (event) =>
-          !(event.target instanceof Element && event.target.closest('.floating') !== null) &&
-          !(event.pointerType === 'mouse' && liftable(event, made)),
-      },
-    );
     const liftable = ({ clientX, clientY }: PointerEvent, at: Camera): boolean => {
       const hex = hexAt(sheet.map, at.at(clientX, clientY));
       const now = screen.view.get().shown;
@@ -85,14 +73,21 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
         countersIn(now.observation, hex).some(({ id }) => choicesOf(now.prompt).units.has(id))
       );
     };
-    firstView(made, frame.current, sheet, screen.view.get().shown.observation.counters);
-    setCamera(made);
-    onCamera(made);
-    const watch = new ResizeObserver(() => made.resize());
-    watch.observe(frame.current);
+    const stop = openCamera(
+      { window: window_, plane: plane.current, box, margins },
+      {
+        moved: (at) => view.set(at),
+        settled: ({ k }) => setScale(k),
+        mayPan: (event, at) => !(event.pointerType === 'mouse' && liftable(event, at)),
+        opened: (made) => {
+          firstView(made, window_, sheet, screen.view.get().shown.observation.counters);
+          setCamera(made);
+          onCamera(made);
+        },
+      },
+    );
     return () => {
-      watch.disconnect();
-      made.stop();
+      stop();
       onCamera(null);
     };
   }, [battle, sheet, screen, margins, onCamera, view]);
@@ -148,12 +143,8 @@ function firstView(
     camera.fit();
     return;
   }
-  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
-  const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
-  const room = Math.min(
-    frame.clientWidth / (right - left + 2.2 * W),
-    (frame.clientHeight - 140) / (bottom - top + 2 * W),
-  );
+  const { middle, across, down } = extentOf(places);
+  const room = Math.min(frame.clientWidth / (across + 2.2 * W), (frame.clientHeight - 140) / (down + 2 * W));
   const least = frame.clientWidth < PHONE ? 58 / W : 54 / W;
-  camera.show({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.15, Math.max(least, room)), false);
+  camera.show(middle, Math.min(1.15, Math.max(least, room)), false);
 }

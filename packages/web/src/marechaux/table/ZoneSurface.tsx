@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { settings } from '../../store/settings.js';
-import { Camera, type Margins } from '../../table/camera.js';
+import type { Camera, Margins } from '../../table/camera.js';
 import { Drawing } from '../../table/Drawing.js';
+import { extentOf, openCamera } from '../../table/open-camera.js';
 import { ThemeContext } from '../../themes/theme.js';
 import { ZoneList } from '../a11y/ZoneList.js';
 import { useCampaign, useHand, useView } from '../context.js';
@@ -79,36 +79,30 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
 
   useEffect(() => {
     if (frame.current === null || plane.current === null) return;
-    let pending = 0;
     const window_ = frame.current;
     const { box } = groundOf(facts.sheet, [], 'light');
-    const made = new Camera(
-      { window: frame.current, plane: plane.current, box, margins, animated: () => settings.get().motion === 'full' },
+    const stop = openCamera(
+      { window: window_, plane: plane.current, box, margins },
       {
-        moved: ({ x, y, k }) => {
-          cancelAnimationFrame(pending);
-          pending = requestAnimationFrame(() => setView({ x, y, k }));
-        },
-        settled: ({ k }) => {
+        moved: setView,
+        settled: ({ k }, made) => {
           setScale(k);
           views.set(screen, middleOf(made, window_, margins()));
         },
-        mayPan: (event) => !(event.target instanceof Element && event.target.closest('.floating') !== null),
+        opened: (made) => {
+          const places = [...stacksOf(screen.view.get().shown.observation, facts).keys()].map((zone) =>
+            zoneCentre(facts.sheet.scenery, zone),
+          );
+          const held = views.get(screen);
+          if (held === undefined) firstView(made, window_, margins(), places);
+          else made.show(held, held.scale, false);
+          setCamera(made);
+          onCamera(made);
+        },
       },
     );
-    const places = [...stacksOf(screen.view.get().shown.observation, facts).keys()].map((zone) =>
-      zoneCentre(facts.sheet.scenery, zone),
-    );
-    const held = views.get(screen);
-    if (held === undefined) firstView(made, window_, margins(), places);
-    else made.show(held, held.scale, false);
-    setCamera(made);
-    onCamera(made);
-    const watch = new ResizeObserver(() => made.resize());
-    watch.observe(frame.current);
     return () => {
-      watch.disconnect();
-      made.stop();
+      stop();
       onCamera(null);
     };
   }, [facts, screen, margins, onCamera]);
@@ -208,12 +202,11 @@ function firstView(
     camera.fit();
     return;
   }
-  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
-  const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
+  const { middle, across, down } = extentOf(places);
   const room = Math.min(
-    (frame.clientWidth - margins.left - margins.right) / (right - left + 150),
-    (frame.clientHeight - margins.top - margins.bottom) / (bottom - top + 130),
+    (frame.clientWidth - margins.left - margins.right) / (across + 150),
+    (frame.clientHeight - margins.top - margins.bottom) / (down + 130),
   );
   const least = frame.clientWidth < PHONE ? 0.72 : 0.75;
-  camera.show({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(1.3, Math.max(least, room)), false);
+  camera.show(middle, Math.min(1.3, Math.max(least, room)), false);
 }
