@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useSay } from '../i18n/text.js';
 import { Icon } from '../panels/Icon.js';
 import type { Camera } from './camera.js';
+import { ZoomButtons } from './ZoomButtons.js';
 
 interface ZoomProps {
   readonly camera: Camera | null;
@@ -13,26 +14,7 @@ interface ZoomProps {
 export function ZoomBox({ camera, zones, onZones }: ZoomProps): ReactElement {
   const say = useSay();
   return (
-    <div className="zoom-box floating">
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={say('table.zoom-in')}
-        onClick={() => camera?.scaleBy(1.35)}
-      >
-        <Icon name="plus" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={say('table.zoom-out')}
-        onClick={() => camera?.scaleBy(1 / 1.35)}
-      >
-        <Icon name="minus" />
-      </button>
-      <button type="button" className="icon-button" aria-label={say('table.fit')} onClick={() => camera?.fit()}>
-        <Icon name="fit" />
-      </button>
+    <ZoomButtons camera={camera}>
       <button
         type="button"
         className="icon-button"
@@ -42,6 +24,6 @@ export function ZoomBox({ camera, zones, onZones }: ZoomProps): ReactElement {
       >
         <Icon name="zones" />
       </button>
-    </div>
+    </ZoomButtons>
   );
 }

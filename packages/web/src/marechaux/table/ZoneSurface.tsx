@@ -12,6 +12,7 @@ import {
 import type { Camera, Margins } from '../../table/camera.js';
 import { Drawing } from '../../table/Drawing.js';
 import { extentOf, openCamera } from '../../table/open-camera.js';
+import { ZoomButtons } from '../../table/ZoomButtons.js';
 import { ThemeContext } from '../../themes/theme.js';
 import { ZoneList } from '../a11y/ZoneList.js';
 import { useCampaign, useHand, useView } from '../context.js';
@@ -32,7 +33,6 @@ import {
 import { usePointer } from './usePointer.js';
 import { type PlaneView, WhyNot } from './WhyNot.js';
 import { boxStyle, groundOf, ZoneGround } from './ZoneGround.js';
-import { ZoomButtons } from './ZoomButtons.js';
 
 /** Below this scale only towns, zones with piles and the hovered zone keep their names. */
 const FEW_NAMES = 0.7;
