@@ -9,8 +9,8 @@ import type { MovementPoints } from './points/movement.js';
 import type { RallyPoints, TurnPoints } from './points/turn.js';
 import type { Ask } from './step.js';
 
-export type { DispersalWorth, Fate, PassageKind } from './points/aftermath.js';
-export type { Line, ReactionKind, ReactionOffer, Support } from './points/battle.js';
+export type { DispersalWorth, Fate } from './points/aftermath.js';
+export type { Line, Support } from './points/battle.js';
 export type { MovementOffer } from './points/movement.js';
 export type { Moment } from './points/turn.js';
 
