@@ -284,6 +284,7 @@ export const en = {
   'off.nothing': 'Every unit is on the map.',
   'off.group.arriving': 'To arrive',
   'off.group.dispersed': 'Dispersed',
+  'off.group.reserve': 'To be placed',
   'off.group.lost': 'Lost',
   'off.group.exited': 'Left the map',
 

@@ -6,7 +6,7 @@ import { choicesOf } from '../play/choices.js';
 import { CounterPicture } from '../table/CounterPicture.js';
 import { useTable, useView } from '../table/context.js';
 
-const GROUPS = ['arriving', 'dispersed', 'lost', 'exited'] as const;
+const GROUPS = ['reserve', 'arriving', 'dispersed', 'lost', 'exited'] as const;
 
 /** The counters that are in play but not on the map, by where they are; those that may be chosen are buttons. */
 export function OffMap(): ReactElement {
