@@ -118,6 +118,34 @@ describe('a whole game in a real browser', () => {
     await page.context().close();
   });
 
+  test('[N20:3.0] a person deploys his counters one by one at Bailén, then the battle begins', async () => {
+    const { page, faults } = await openPage(browser, 'desktop');
+    await page.goto(server.url);
+    await page.getByTestId('start').waitFor();
+    await page.locator('.tile', { hasText: 'Bailén' }).click();
+    await page.getByTestId('start').click();
+    await settled(page);
+    const waiting = page.locator('.off-unit.live');
+    const title = page.getByTestId('prompt-title');
+    for (let steps = 0; steps < 60; steps++) {
+      if (!/to place|where it begins/.test((await title.textContent()) ?? '')) break;
+      const taken = await waiting
+        .first()
+        .click({ timeout: 500 })
+        .then(() => true)
+        .catch(() => false);
+      if (!taken) {
+        await page.keyboard.press('n');
+        await page.keyboard.press('Enter');
+      }
+      await settled(page);
+    }
+    expect(await title.textContent()).not.toMatch(/to place|where it begins/);
+    expect(await page.locator('#board [aria-label*="Barbau"]').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   test('a unit is dragged to a hex, and moves when that is confirmed', async () => {
     const { page, faults } = await openPage(browser, 'desktop');
     await begin(page, 'Allied');
