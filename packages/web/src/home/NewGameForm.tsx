@@ -54,30 +54,23 @@ export function NewGameForm({ draft, scenarios, service, fault, onChange, onStar
           </button>
           <h1 id="new-game-title">{say('home.new-game')}</h1>
         </div>
-        <Row label={say('home.battle')}>
-          <div className="tiles">
-            {battles.map((battle) => (
-              <BattleTile
-                key={battle}
-                scenario={scenarios.find((one) => one.battle === battle)}
-                checked={chosen?.battle === battle}
-                onChoose={() => choose(battle)}
-              />
-            ))}
-          </div>
-        </Row>
-        <Row label={say('home.campaign')}>
-          <div className="tiles">
-            {campaigns.map((battle) => (
-              <BattleTile
-                key={battle}
-                scenario={scenarios.find((one) => one.battle === battle)}
-                checked={chosen?.battle === battle}
-                onChoose={() => choose(battle)}
-              />
-            ))}
-          </div>
-        </Row>
+        {[
+          { label: say('home.battle'), choices: battles },
+          { label: say('home.campaign'), choices: campaigns },
+        ].map(({ label, choices }) => (
+          <Row key={label} label={label}>
+            <div className="tiles">
+              {choices.map((battle) => (
+                <BattleTile
+                  key={battle}
+                  scenario={scenarios.find((one) => one.battle === battle)}
+                  checked={chosen?.battle === battle}
+                  onChoose={() => choose(battle)}
+                />
+              ))}
+            </div>
+          </Row>
+        ))}
         {variants.length < 2 ? null : (
           <Row label={say('home.scenario')} help={sayData(say, `scenario.help.${draft.scenario}`, '')}>
             <Segments
