@@ -55,6 +55,7 @@ export {
   PILE_SIZE,
   pileSvg,
   retreatAxisSvg,
+  wayBetween,
   type ZoneStep,
   zoneAt,
   zoneCentre,

@@ -10,6 +10,7 @@ import {
   retreatAxisSvg,
   rootAttributes,
   THEME_NAMES,
+  wayBetween,
   zoneAt,
   zoneCentre,
   zoneMapBounds,
@@ -126,6 +127,18 @@ describe('on a zone map during play', () => {
   it.each(drawn)('%s is well-formed', (_, svg) => {
     expect(svg).not.toBe('');
     expect(faultsOf(`<g>${svg}</g>`)).toEqual([]);
+  });
+
+  it('a way follows its connection from either end, and an exit off the map', () => {
+    const way = wayBetween(scenery, 'grijo', 'gaia');
+    expect(way.length).toBeGreaterThan(2);
+    expect(way[0]).toMatchObject(zoneCentre(scenery, 'grijo'));
+    expect(way.at(-1)).toMatchObject(zoneCentre(scenery, 'gaia'));
+    expect(wayBetween(scenery, 'gaia', 'grijo')).toEqual(way.toReversed());
+    const [exit] = scenery.exits;
+    expect(exit).toBeDefined();
+    if (exit === undefined) return;
+    expect(wayBetween(scenery, exit.from, exit.id).at(-1)).toEqual(zoneCentre(scenery, exit.id));
   });
 
   it('a march of no step is not drawn', () => {

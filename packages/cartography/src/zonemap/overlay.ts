@@ -26,6 +26,15 @@ export function zoneAt(scenery: Scenery, point: Point): string | null {
   return best;
 }
 
+/** The drawn way from a zone to a neighbour or off the map, from middle to middle; straight if none is drawn. */
+export function wayBetween(scenery: Scenery, from: string, to: string): readonly Point[] {
+  const { links, exits } = planOf(scenery);
+  const along = (a: string, b: string): readonly Point[] | undefined =>
+    links.find(({ connection }) => connection.a === a && connection.b === b)?.line ??
+    exits.find(({ id, from: zone }) => zone === a && id === b)?.line;
+  return along(from, to) ?? along(to, from)?.toReversed() ?? [zoneCentre(scenery, from), zoneCentre(scenery, to)];
+}
+
 /** A pile in its zone. */
 export function pileSvg(scenery: Scenery, zone: string, pile: PileSpec): string {
   const { x, y } = zoneCentre(scenery, zone);

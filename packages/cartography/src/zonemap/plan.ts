@@ -18,6 +18,14 @@ export interface Link {
   readonly line: Line;
 }
 
+/** A way off the map with its line from the zone to the edge. */
+export interface Exit {
+  readonly id: string;
+  readonly from: string;
+  readonly kind: SceneryConnection['kind'];
+  readonly line: Line;
+}
+
 /** A zone map with everything in place. */
 export interface Plan {
   readonly scenery: Scenery;
@@ -27,8 +35,7 @@ export interface Plan {
   readonly sea: Line;
   readonly streams: readonly Stream[];
   readonly links: readonly Link[];
-  /** Ways off the map: from the zone to the edge. */
-  readonly exits: readonly { readonly id: string; readonly kind: SceneryConnection['kind']; readonly line: Line }[];
+  readonly exits: readonly Exit[];
 }
 
 const plans = new WeakMap<Scenery, Plan>();
@@ -132,6 +139,7 @@ export function planOf(scenery: Scenery): Plan {
         : [
             {
               id,
+              from,
               kind,
               line: [
                 { x: zone.x, y: zone.y },

@@ -87,7 +87,7 @@ function Sheet({
         aria-hidden="true"
       >
         <Drawing svg={names} className="names" />
-        <Drawing svg={pilesSvg(facts, picture.seen, stacks, null)} />
+        <Drawing svg={pilesSvg(facts, picture.seen, stacks)} />
       </svg>
     </div>
   );

@@ -24,12 +24,12 @@ import {
   fleetSvg,
   focusRingSvg,
   mayActSvg,
-  pilesSvg,
   proposalSvg,
   refusedRingSvg,
   targetsOf,
   targetsSvg,
 } from './overlays.js';
+import { PileLayer } from './PileLayer.js';
 import { usePointer } from './usePointer.js';
 import { type PlaneView, WhyNot } from './WhyNot.js';
 import { boxStyle, groundOf, ZoneGround } from './ZoneGround.js';
@@ -156,7 +156,7 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
           <Drawing svg={proposal.under} />
           <Drawing svg={proposal.over} />
           <Drawing svg={quiet ? '' : mayActSvg(facts, observation, choices, stacks)} className="reach" />
-          <Drawing svg={pilesSvg(facts, observation, stacks, hand.opened)} />
+          <PileLayer stacks={stacks} />
           <Drawing svg={axesSvg(facts, observation, stacks)} />
           <Drawing svg={targetsSvg(facts, targets, [...stacks.keys()])} className="reach" />
           <Drawing svg={hand.refused?.zone == null ? '' : refusedRingSvg(facts, hand.refused.zone)} />

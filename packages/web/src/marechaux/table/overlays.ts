@@ -40,26 +40,37 @@ export function pilePlace(
   return { x: x + (right ? APART : -APART), y };
 }
 
-/** All piles; activated ones are veiled, the opened one is ringed. */
+/** What is drawn of a stack beside its place: its pile with ticks and breaks, and what its march has cost it. */
+export interface PileLook {
+  readonly chosen: boolean;
+  /** Fatigue drawn so far by a stack on the march; null for one at rest. */
+  readonly fatigue: string | null;
+}
+
+const AT_REST: PileLook = { chosen: false, fatigue: null };
+
+/** The pile of a stack about the origin; activated ones are ticked, the chosen one is ringed. */
+export function pileSvg(facts: Facts, stack: Stack, { chosen, fatigue }: PileLook): string {
+  const pile = pileGroup({ side: shapeOf(stack.side), nation: facts.armyOf(stack), count: stack.count, chosen });
+  const marks = [
+    ...(stack.activated ? [ACTIVATED] : []),
+    ...(stack.demoralized ? [DEMORALIZED] : []),
+    ...(fatigue === null ? [] : [fatigueMark(fatigue)]),
+  ];
+  return `<g transform="scale(${PILE_SIZE / 100})">${pile}${marks.join('')}</g>`;
+}
+
+/** All piles at rest. */
 export function pilesSvg(
   facts: Facts,
   seen: Pick<Observation, 'axes'>,
   stacks: ReadonlyMap<string, readonly Stack[]>,
-  opened: string | null,
 ): string {
-  const scale = PILE_SIZE / 100;
   return [...stacks.values()]
     .flatMap((here) =>
       here.map((stack) => {
         const { x, y } = pilePlace(facts, stack, here, seen);
-        const pile = pileGroup({
-          side: shapeOf(stack.side),
-          nation: facts.armyOf(stack),
-          count: stack.count,
-          chosen: stack.zone === opened && stack.units.length > 0,
-        });
-        const marks = [...(stack.activated ? [ACTIVATED] : []), ...(stack.demoralized ? [DEMORALIZED] : [])].join('');
-        return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})">${pile}${marks}</g>`;
+        return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${pileSvg(facts, stack, AT_REST)}</g>`;
       }),
     )
     .join('');
@@ -72,6 +83,14 @@ const disc = (x: number, y: number, sign: string): string =>
 const ACTIVATED = disc(47, 46, 'M-8,0.5L-2.5,6.5L8,-6');
 /** A broken line: some of the stack are demoralized. */
 const DEMORALIZED = disc(-47, 46, 'M-9,-5L-2,2L2,-2L9,6');
+
+/** Fatigue drawn, on the shoulder of a marching pile. */
+function fatigueMark(face: string): string {
+  return (
+    `<g transform="translate(-50 -50)"><circle r="24" fill="var(--paper-hi)" stroke="var(--sel)" stroke-width="5"/>` +
+    `<text y="13" font-size="36" font-weight="700" font-family="var(--sans)" text-anchor="middle" fill="var(--ink)">${face}</text></g>`
+  );
+}
 
 /** The retreat markers of shared zones, each beside its pile. */
 export function axesSvg(facts: Facts, seen: Observation, stacks: ReadonlyMap<string, readonly Stack[]>): string {

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byList, campaignOffers, campaignSettled } from './campaign-driver.js';
+import { openPage, startBrowser } from './chromium.js';
+import { type PageServer, servePage } from './serve.js';
+
+let server: PageServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([servePage(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Notes the way of every pile that is animated, and plays at full motion. */
+async function noteWays(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem('vedette-settings', JSON.stringify({ motion: 'full' }));
+    const ways: unknown[] = [];
+    Object.assign(window, { ways });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      if (this.classList.contains('pile')) ways.push(frames);
+      return animate.call(this, frames, options);
+    };
+  });
+}
+
+/** Takes the device when it is handed over, activates the first stack offered and sends it to the first zone offered. */
+async function march(page: Page): Promise<void> {
+  for (let clicks = 0; clicks < 40; clicks++) {
+    await campaignSettled(page);
+    const { handOver, step, proposed, primary, cardVerbs, zones, verbs } = await campaignOffers(page);
+    const press = (verb: string | undefined) => page.click(`.prompt-bar [data-verb="${verb}"] >> nth=0`);
+    if (handOver) {
+      await page.click('[data-testid=hand-over] .primary');
+      continue;
+    }
+    if (step === 'march' && proposed) return press('march');
+    if (proposed) await press(primary ?? verbs[0]);
+    else if (cardVerbs.includes('activate-all')) await page.click('.stack-card [data-verb="activate-all"]');
+    else if (zones[0] !== undefined) await byList(page, zones[0]);
+    else await press(primary ?? verbs[0]);
+  }
+  throw new Error('no stack could be sent on a march');
+}
+
+test('a pile that marches follows its road', async () => {
+  const { page, faults } = await openPage(browser, 'desktop');
+  await noteWays(page);
+  await page.goto(server.url);
+  await page.waitForSelector('.games');
+  await page.locator('.tile', { hasText: 'Junot' }).locator('input').check({ force: true });
+  await page.locator('input[name=opponent]').nth(1).check({ force: true });
+  await page.getByTestId('start').click();
+  await march(page);
+  await page.waitForFunction(() => (window as unknown as { ways: unknown[] }).ways.length > 0);
+  const way = await page.evaluate(() => (window as unknown as { ways: { transform: string }[][] }).ways[0] ?? []);
+  expect(way.length).toBeGreaterThan(2);
+  const places = await page
+    .locator('.pile')
+    .evaluateAll((piles) => piles.map((pile) => (pile as SVGGElement).style.transform));
+  expect(places).toContain(way.at(-1)?.transform);
+  expect(places).not.toContain(way[0]?.transform);
+  expect(faults).toEqual([]);
+});
