@@ -21,6 +21,7 @@ step() {
 step "compile and bundle" npm run --silent build
 step "lint" npx biome check --error-on-warnings .
 step "dead code and dependencies" npx knip
+step "known faults in dependencies" node tools/audit.mjs
 
 report=$(mktemp)
 npx vitest run --reporter=default --reporter=json --outputFile.json="$report"
