@@ -159,6 +159,28 @@ describe('hidden units', () => {
     expect(namesFor(asked.play('reveal'), 'french', 'allied')).toEqual(['allied/cole', 'allied/?0403']);
   });
 
+  test('[N20:16.1.3] attacks are declared anew when a dummy that was turned up has left somebody over', () => {
+    const units = {
+      'french/brennier': 511,
+      'french/ferey': 413,
+      'french/dummy-2': 611,
+      'allied/leith': 312,
+      'allied/cole': 411,
+      'allied/hope': 412,
+      'allied/espana': 510,
+      'allied/dragoons': 610,
+    };
+    const at = foggy({ units, hidden: ['french/dummy-2'], next: 'combat' });
+    const declared = at.play('brennier', '0412', '0411', 'close-attack', 'ferey');
+    expect(declared.choices).toEqual(['0312', 'reveal']);
+    const anew = declared.play('reveal');
+    expect(anew.whereIs('french/dummy-2')).not.toBe(611);
+    expect(anew.step).toBe('declare');
+    expect(anew.events).toContainEqual({ type: 'undeclared' });
+    expect(anew.choices).toEqual(['french/brennier', 'french/ferey']);
+    expect(anew.play('ferey', '0312', '0412').choices, 'of Brennier').toEqual(['0411', '0510']);
+  });
+
   test('[N20:16.1] the odds of an attack on a hidden unit are nobody else’s to know', () => {
     const units = { 'french/foy': 707, 'allied/cole': 706 };
     const { state } = foggy({ units, hidden: ['allied/cole'] });

@@ -39,6 +39,8 @@ export type Event =
       readonly attackers: readonly UnitId[];
       readonly targets: readonly HexId[];
     }
+  /** All declared attacks are taken back. */
+  | { readonly type: 'undeclared' }
   | {
       readonly type: 'battle';
       readonly side: Side;

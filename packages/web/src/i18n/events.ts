@@ -79,6 +79,8 @@ export function sentenceOf(
       return [`${side(event.side)} morale ${signed(event.by)}, to ${event.now}. `, { rule: event.rule }];
     case 'declared':
       return [...units(event.attackers), ' will attack ', ...hexes(event.targets), '.'];
+    case 'undeclared':
+      return ['The attacks are taken back, to be declared anew.'];
     case 'battle':
       return [
         ...units(event.attackers),

@@ -36,10 +36,15 @@ export const declare: StepModule<DeclareTask> = {
       });
       if (progress.openTargets !== 0 && stuck(engagement, closed(progress)) === null) actions.push(act('close-attack'));
     }
+    if (actions.length === 0) return null;
     if (actions.length === 1) actions.push(...pretended(state));
     return decision(state.active, 'declare', 'N20:9.2', actions);
   },
-  proceed: (work) => endDeclaration(work),
+  proceed(work, task) {
+    const left = owed(engagementOf(work), progressOf(engagementOf(work), work.attacks, task));
+    if (work.attacks.length > 0 && (left.attackers !== 0 || left.targets !== 0)) takeBack(work);
+    else endDeclaration(work);
+  },
   answer(work, task, action) {
     if (task.charge) {
       charge.answer(work, task, action);
@@ -165,6 +170,15 @@ function closeAttack(work: Work, { attackers, targets }: DeclareTask): void {
   work.replace({ kind: 'declare', attackers: [], targets: [], charge: false });
   const names = attackers.map((unit) => work.context.units[unit].id);
   work.tell({ type: 'declared', attack: work.attacks.length, attackers: names, targets });
+}
+
+/**
+ * Takes all attacks back, to be declared anew: a dummy that was turned up has left the line [16.1.3], and what the
+ * others have declared leaves somebody over.
+ */
+function takeBack(work: Work): void {
+  work.attacks = [];
+  work.tell({ type: 'undeclared' });
 }
 
 function endDeclaration(work: Work): void {
