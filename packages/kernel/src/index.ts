@@ -3,12 +3,13 @@ export { drawOutcome, outcomeAt, totalWeight } from './chance.js';
 export { type Continuation, distribution } from './distribution.js';
 export { ALWAYS, type Fraction, fraction, NEVER, plus, times } from './fraction.js';
 export { hashOf, sameJson, stableText } from './json.js';
-export { type Entry, Match } from './match.js';
+export { type EarlierPart, type Entry, Match, type Opening } from './match.js';
 export { type Catalogue, sentence } from './message.js';
 export { perft } from './perft.js';
 export { type PlayedGame, playRandomly } from './play.js';
+export { readPosition } from './position.js';
 export { pick, type Random, type RandomState, SeededRandom, shuffled } from './random.js';
-export { type GameRecord, RECORD_VERSION, readRecord, recordOf, replay } from './record.js';
+export { type GameRecord, RECORD_VERSION, readRecord, recordFrom, recordOf, replay, replaying } from './record.js';
 export { type Err, err, type Ok, ok, type Result } from './result.js';
 export {
   type Chance,

@@ -11,6 +11,27 @@ export interface Entry<T extends GameTypes> {
   readonly revealed: boolean;
 }
 
+/**
+ * A part of a game that was played under earlier rules: what it takes to play it again with them. `hash` is `hashOf`
+ * the position in which it was left.
+ */
+export interface EarlierPart {
+  readonly rulesVersion: number;
+  readonly actions: readonly unknown[];
+  readonly hash: string;
+  /** Where it began itself, if not with the set-up. */
+  readonly opening?: Omit<Opening, 'before'>;
+}
+
+/** A position from which a game goes on that was left under other rules. Plain JSON. */
+export interface Opening<State = unknown> {
+  readonly position: State;
+  /** Outcomes of chance before it, so that committed dice go on where they were. */
+  readonly rolls: number;
+  /** The game until then, the first part first. */
+  readonly before: readonly EarlierPart[];
+}
+
 /** How many actions lie between two positions that a match keeps, to look back without playing all of it again. */
 const KEEP_EVERY = 32;
 
@@ -21,16 +42,19 @@ const KEEP_EVERY = 32;
 export class Match<T extends GameTypes> {
   readonly system: GameSystem<T>;
   readonly setup: T['setup'];
+  /** Where it goes on from, instead of beginning with the set-up. */
+  readonly begunFrom: Opening<T['state']> | null;
   /** What happened before the first action. */
   readonly opening: readonly Notice<T>[];
   #entries: Entry<T>[] = [];
   #kept: T['state'][];
   #state: T['state'];
 
-  constructor(system: GameSystem<T>, setup: T['setup']) {
+  constructor(system: GameSystem<T>, setup: T['setup'], begunFrom: Opening<T['state']> | null = null) {
     this.system = system;
     this.setup = setup;
-    const first = system.start(setup);
+    this.begunFrom = begunFrom;
+    const first = begunFrom === null ? system.start(setup) : { state: begunFrom.position, notices: [] };
     this.opening = first.notices;
     this.#state = first.state;
     this.#kept = [first.state];

@@ -110,3 +110,64 @@ test('hashes of a hundred thousand close values are all different, and a known h
     ]
   `);
 });
+
+/** A game that goes on from a position in which an earlier part was left, and the record of that part. */
+function continuedGame() {
+  const earlier = someGame('earlier part', 9);
+  const { hash, actions } = recordOf(earlier);
+  const before = [{ rulesVersion: 0, actions, hash }];
+  const match = new Match(toy, earlier.setup, { position: earlier.state, rolls: 4, before });
+  for (let count = 0; count < 5; count++) {
+    const prompt = match.prompt;
+    if (prompt.kind !== 'over') match.play(prompt.kind === 'chance' ? prompt.outcomes[0]!.action : prompt.actions[0]!);
+  }
+  return match;
+}
+
+test('a record of a game that goes on from a position replays from there and tells what was before', () => {
+  const match = continuedGame();
+  const record = recordOf(match);
+  expect(record).toMatchObject({ version: 2, opening: { rolls: 4, before: [{ rulesVersion: 0 }] } });
+  const read = readRecord(JSON.parse(JSON.stringify(record)));
+  if (!read.ok) throw new Error(read.error.key);
+  const again = replay(toy, read.value);
+  if (!again.ok) throw new Error(again.error.key);
+  expect(again.value.at(0)).toEqual(match.begunFrom?.position);
+  expect(again.value.entries).toEqual(match.entries);
+  expect(recordOf(again.value)).toEqual(record);
+  expect(recordOf(someGame('ordinary')).version).toBe(1);
+});
+
+test('an opening that is none, is another one or cannot be read is refused, and the refusal names the place', () => {
+  const good = JSON.parse(JSON.stringify(recordOf(continuedGame())));
+  const { opening } = good;
+  const shapes: [object, string][] = [
+    [{ version: 1 }, 'opening'],
+    [{ opening: undefined }, 'opening'],
+    [{ opening: { ...opening, rolls: -1 } }, 'opening.rolls'],
+    [{ opening: { ...opening, before: [] } }, 'opening.before'],
+    [{ opening: { ...opening, before: [{ ...opening.before[0], actions: 'none' }] } }, 'opening.before[0]'],
+  ];
+  for (const [change, at] of shapes) expect(readRecord({ ...good, ...change })).toMatchObject({ error: { at } });
+  const moved = { ...opening.position, round: 3 };
+  expect(replay(toy, { ...good, opening: { ...opening, position: moved } })).toMatchObject({
+    error: { at: 'opening.position', key: 'record.other-opening' },
+  });
+  for (const position of [
+    null,
+    7,
+    'x',
+    {},
+    { ...opening.position, step: 'dance' },
+    { ...opening.position, hands: 3 },
+  ]) {
+    const before = [{ ...opening.before[0], hash: hashOf(position) }];
+    expect(replay(toy, { ...good, opening: { position, rolls: 0, before } })).toMatchObject({
+      error: { at: 'opening.position', key: 'position.unreadable' },
+    });
+  }
+});
+
+test('the file of a single seat is told from that of a game', () => {
+  expect(readRecord({ format: 'vedette-seat' })).toMatchObject({ error: { key: 'record.seat-file' } });
+});

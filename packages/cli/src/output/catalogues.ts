@@ -5,7 +5,11 @@ import { ENGLISH as NAPOLEONIC20 } from '@vedette/napoleonic20';
 const OWN: Catalogue = {
   'record.not-an-object': 'not a game: an object is wanted',
   'record.not-a-game': 'not a game of this program: "format" must be "vedette-game"',
-  'record.unknown-version': 'a save of unknown version {found}; this program reads version 1',
+  'record.unknown-version': 'a save of unknown version {found}; this program reads versions 1 to {expected}',
+  'record.seat-file': 'what one seat saw of a game under way: it can be read, but not played again',
+  'record.bad-opening': 'not the position of a game that goes on under other rules',
+  'record.other-opening': 'not the position in which the part before was left ({found}, {expected} recorded)',
+  'position.unreadable': 'rules version {expected} cannot read this position',
   'record.no-system': 'names no game system',
   'record.no-rules-version': 'names no rules version',
   'record.no-actions': 'has no list of actions',
