@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import type { AddCommand } from './command.js';
 import { addBackup } from './commands/backup.js';
 import { addBench } from './commands/bench.js';
+import { addExchange } from './commands/exchange.js';
 import { addExplain } from './commands/explain.js';
 import { addLedger } from './commands/ledger.js';
 import { addLegal } from './commands/legal.js';
@@ -32,6 +33,7 @@ const COMMANDS: readonly AddCommand[] = [
   addReplay,
   addVerify,
   addReport,
+  addExchange,
   addLedger,
   addMap,
   addBench,

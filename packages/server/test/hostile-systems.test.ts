@@ -1,3 +1,4 @@
+import { Match, recordOf } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
 import { napoleonic20 } from '@vedette/napoleonic20';
 import fc from 'fast-check';
@@ -69,6 +70,9 @@ test.each([...systems.values()].map((system) => [system.id, system] as const))(
     const made = await anna.post('/api/games', { system: id, setup: { scenario }, seats });
     const base = `/api/games/${made.body.game}/seats/${system.sides[0]}`;
     const { body } = await anna.get(base);
+    const start = system.readSetup({ scenario });
+    if (!start.ok) throw new Error(start.error.key);
+    const record = recordOf(new Match(system, start.value));
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(hostile, async (value) => {
@@ -77,6 +81,8 @@ test.each([...systems.values()].map((system) => [system.id, system] as const))(
           await anna.post(`${base}/explain`, { intent: value }),
           await anna.post(`${base}/submit`, { version: body.version, action: value }),
           await anna.post('/api/games', { system: id, setup: value, seats }),
+          await anna.post('/api/games/import', { ...record, actions: [value] }),
+          await anna.post('/api/games/import', { ...record, setup: { scenario, ...(value as object) } }),
           await anna.post('/api/games', { system: id, setup: { scenario, ...(value as object) }, seats }),
         ];
         for (const { status } of answers) statuses.add(status);

@@ -1,9 +1,12 @@
 import { request } from 'node:http';
+import { Match, recordOf } from '@vedette/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { toy } from '../../kernel/test/toy.js';
 import { closeHouses, Guest, openHouse, promptOf, twoAtTable } from './house.js';
 
+const SETUP = { scenario: 'toy/bluff', options: [], rounds: 2 } as const;
 let url: string;
 let table: Awaited<ReturnType<typeof twoAtTable>>;
 
@@ -92,6 +95,12 @@ test('fields with hostile values in otherwise right bodies are refused or taken 
     [`/api/games/${game}/seats/north/ask`, (value) => ({ question: value })],
     [`/api/games/${game}/seats/north/explain`, (value) => ({ intent: value })],
     [`/api/games/${game}/seats/north/chat`, (value) => ({ text: value })],
+    ...['version', 'system', 'rulesVersion', 'setup', 'opening', 'actions', 'hash', 'result', 'dice'].map(
+      (field): [string, (value: unknown) => object] => [
+        '/api/games/import',
+        (value) => ({ ...recordOf(new Match(toy, SETUP)), [field]: value }),
+      ],
+    ),
     [`/api/games/${game}/claim`, (value) => ({ link: value, entropy: value })],
   ];
   for (const [path, body] of bodies) {
@@ -198,6 +207,9 @@ test('bodies and messages that are too long, or not JSON, are refused', async ()
   const headers = { authorization: `Bearer ${table.anna.token}`, 'content-type': 'application/json' };
   const long = JSON.stringify({ name: 'x'.repeat(300_000) });
   expect(await raw('POST', '/api/session', headers, long)).toBe(413);
+  const file = JSON.stringify({ format: 'vedette-game', hash: 'x'.repeat(300_000) });
+  expect(await raw('POST', '/api/games/import', headers, file)).toBe(422);
+  expect(await raw('POST', '/api/games/import', headers, `${' '.repeat(2_100_000)}${file}`)).toBe(413);
   expect(await raw('POST', '/api/session', { ...headers, 'content-type': 'text/plain' }, '{"name":"Eve"}')).toBe(415);
   expect(await raw('POST', '/api/session', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=Eve')).toBe(
     415,
@@ -237,7 +249,9 @@ test('a stranger can neither look into a game nor act in it', async () => {
       expect((await eve.post(`/api/games/${game}/seats/${as}/${act}`, body)).status, `${as} ${act}`).toBe(403);
     }
   }
-  expect((await eve.get(`/api/games/${game}/file`)).status).toBe(403);
+  for (const path of ['file', 'seats/north/file', 'seats/spectator/file']) {
+    expect((await eve.get(`/api/games/${game}/${path}`)).status, path).toBe(403);
+  }
   expect((await table.anna.get(`/api/games/${game}/seats/everything`)).status).toBe(403);
   expect(promptOf(table.north).kind).not.toBe('over');
 });

@@ -158,6 +158,7 @@ async function play(dice: string): Promise<{ north: string[]; spectator: string[
     ] as const) {
       await ear.call('GET', `/api/games/${game}/seats/${as}?from=0`);
       await ear.call('GET', `/api/games/${game}/seats/${as}/past?from=0`);
+      await ear.call('GET', `/api/games/${game}/seats/${as}/file`);
       await ear.call('GET', `/api/games/${game}/seats/south`);
       await ear.call('GET', `/api/games/${game}`);
       await ear.call('GET', '/api/games');

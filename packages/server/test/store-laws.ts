@@ -37,18 +37,19 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     ended_at: null,
     result: null,
     next_game: null,
+    origin: null,
   });
   async function addGame(store: Store, seat: 'open' | 'invited' = 'open'): Promise<string> {
     const game = fresh('game');
     const seats = (['north', 'south'] as const).map((side) => ({ game, side, name: '', link: side, entropy: '' }));
-    await store.addGame(
-      gameRow(game),
-      [
+    await store.addGame({
+      game: gameRow(game),
+      seats: [
         { ...seats[0]!, kind: 'person' },
         { ...seats[1]!, kind: seat },
       ],
-      [{ game, side: 'north', person: 'anna' }],
-    );
+      holders: [{ game, side: 'north', person: 'anna' }],
+    });
     return game;
   }
 

@@ -28,11 +28,16 @@ async function verify(file: string, options: { json?: boolean }, io: Io): Promis
     if (options.json) jsonLine(io, { verified: false, at: found.error.at, why });
     throw saidNo(`${file}: not proved: ${why}`);
   }
-  const { actions, outcomes } = found.value;
-  if (options.json) jsonLine(io, { verified: true, actions, outcomes });
-  else
+  const { actions, outcomes, unproved } = found.value;
+  if (options.json) return jsonLine(io, { verified: true, actions, outcomes, unproved });
+  line(
+    io,
+    `Proved: ${actions} actions replayed, ${outcomes} outcomes of chance derived again from the committed dice.`,
+  );
+  for (const [part, version] of unproved.entries()) {
     line(
       io,
-      `Proved: ${actions} actions replayed, ${outcomes} outcomes of chance derived again from the committed dice.`,
+      `Part ${part}, before these, was played under rules version ${version}, which this program cannot replay.`,
     );
+  }
 }

@@ -1,2 +1,9 @@
 export { commitmentOf, type DiceSource, MOST_ENTROPY, ticketAt } from './stream.js';
-export { type GameFile, type Verification, verifyGame } from './verify.js';
+export {
+  type GameFile,
+  type OpenedDice,
+  type ProvedGame,
+  provingGame,
+  type Verification,
+  verifyGame,
+} from './verify.js';

@@ -1,8 +1,9 @@
-import { type GameResult, type GameSystem, rule } from '@vedette/kernel';
+import type { GameSystem } from '@vedette/kernel';
 import type { DiceSource } from '../dice/stream.js';
 import type { Append, LogRow, Store, StoredGame } from '../store/port.js';
 import type { Batch } from './batch.js';
 import { dueAt } from './clock.js';
+import { ending } from './ending.js';
 import { toMove } from './standing.js';
 
 /** Milliseconds that somebody may think before he is told that it is his turn. */
@@ -14,11 +15,6 @@ export function diceOf(system: GameSystem, { game, seats }: StoredGame): DiceSou
   return { secret: game.secret, game: game.id, entropy };
 }
 
-/** An end that the players, not the rules, brought about. */
-export function ending(winner: string | null, level: 'resigned' | 'agreed' | 'time' | 'abandoned'): GameResult {
-  return { winner, level, key: `result.${level}`, rule: rule('SERVICE:end') };
-}
-
 /** A game as far as the store must know it. */
 export interface Written {
   readonly system: GameSystem;
@@ -27,7 +23,10 @@ export interface Written {
   readonly live: boolean;
 }
 
-/** What the store must write so that a batch is true; `keep` if the position is to be kept as well. */
+/**
+ * What the store must write so that a batch is true; `keep` if the position is to be kept as well, as that at the end
+ * always is.
+ */
 export function appendOf(of: Written, batch: Batch, rows: readonly LogRow[], keep: boolean): Append {
   const { standing } = batch;
   const at = rows.at(-1)?.at ?? 0;
@@ -36,14 +35,16 @@ export function appendOf(of: Written, batch: Batch, rows: readonly LogRow[], kee
   const position = { toMove: next, dueAt: due, flagAt: of.live ? due : null };
   const started = batch.from.length === 0 ? { started: at } : {};
   const append: Append = { game: of.stored.game.id, rows, position, ...started };
-  if (standing.result !== null) return { ...append, ended: { at, result: JSON.stringify(standing.result) } };
+  const snapshot = () => ({ seq: standing.length - 1, state: JSON.stringify(standing) });
+  if (standing.result !== null)
+    return { ...append, snapshot: snapshot(), ended: { at, result: JSON.stringify(standing.result) } };
   const passed = next !== null && next !== toMove(of.system, batch.from);
   const player = passed ? of.stored.seats.find((seat) => seat.side === next)?.kind : undefined;
   return {
     ...append,
     ...(passed && player === 'person' ? { notice: { side: next, dueAt: at + NOTICE_AFTER } } : {}),
     ...(player === 'computer' ? { think: true } : {}),
-    ...(keep ? { snapshot: { seq: standing.length - 1, state: JSON.stringify(standing) } } : {}),
+    ...(keep ? { snapshot: snapshot() } : {}),
   };
 }
 

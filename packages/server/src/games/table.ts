@@ -1,14 +1,14 @@
 import { ok, type Result, sameJson } from '@vedette/kernel';
 import type { Failure } from '../wire/messages.js';
-import { ending } from './append.js';
 import { dueAt } from './clock.js';
 import { Course, type CourseParts } from './course.js';
+import { ending } from './ending.js';
 import { failure } from './failures.js';
 import { keptStanding } from './history.js';
 import { promptOf } from './standing.js';
 
 /** No log is longer. */
-const LAST_LINE = 2 ** 31 - 1;
+export const LAST_LINE = 2 ** 31 - 1;
 const ABANDONED_AFTER = 30 * 86_400_000;
 
 /** A game under way, and what its players may do: the one place where its log grows. */

@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const slow = { rateLimit: { max: parts.limits.makingsPerMinute, timeWindow: 60_000 } };
     peopleRoutes(api, parts.service, slow);
     gameRoutes(api, parts.service, slow);
-    seatRoutes(api, parts.service);
+    seatRoutes(api, parts.service, slow);
     const pushKey = async () => (await pushKeys(parts.store)).publicKey;
     noticeRoutes(api, { service: parts.service, store: parts.store, carriers: parts.carriers, pushKey });
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { failure } from '../games/failures.js';
 import type { Service } from '../service/service.js';
 import type { PersonRow } from '../store/port.js';
-import { Entropy, type Failure, GameId, GameInfo, NewGame, Seat, Token } from '../wire/messages.js';
+import { Entropy, type Failure, GameFile, GameId, GameInfo, NewGame, Seat, Token } from '../wire/messages.js';
 import { answer, answers } from './answers.js';
 import { whoSent } from './identity.js';
 
@@ -17,16 +17,11 @@ const Catalogue = z.object({
   ),
   levels: z.array(z.string()),
 });
-const File = z.object({
-  format: z.literal('vedette-game'),
-  version: z.int(),
-  system: z.string(),
-  rulesVersion: z.int(),
-  setup: z.unknown(),
-  actions: z.array(z.unknown()),
-  hash: z.string(),
-  dice: z.object({ secret: z.string(), commitment: z.string(), game: z.string(), entropy: z.array(z.string()) }),
-});
+const Imported = z.object({ game: GameId, dice: z.enum(['verified', 'none']) });
+/** Read by the kernel, which says what is wrong with it and where. */
+const AnyFile = z.unknown().describe('A game file, as `GET /api/games/{game}/file` gives it');
+/** Bytes of the longest file taken in. */
+const FILE_LIMIT = 2 * 1024 * 1024;
 
 /** Games as such: what can be played, made, joined, played again and taken home. */
 export function gameRoutes(app: FastifyInstance, service: Service, slow: object): void {
@@ -86,7 +81,16 @@ export function gameRoutes(app: FastifyInstance, service: Service, slow: object)
     { schema: { params: InGame, response: answers(z.object({ closed: z.boolean() })) } },
     (request, reply) => signedIn(request, reply, (person) => service.upkeep.closeFrozen(person, request.params.game)),
   );
-  routes.get('/api/games/:game/file', { schema: { params: InGame, response: answers(File) } }, (request, reply) =>
-    signedIn(request, reply, (person) => service.file(person, request.params.game)),
+  routes.post(
+    '/api/games/import',
+    {
+      schema: { body: AnyFile, response: answers(Imported) },
+      bodyLimit: FILE_LIMIT,
+      config: slow,
+    },
+    (request, reply) => signedIn(request, reply, (person) => service.files.bring(person, request.body)),
+  );
+  routes.get('/api/games/:game/file', { schema: { params: InGame, response: answers(GameFile) } }, (request, reply) =>
+    signedIn(request, reply, (person) => service.files.take(person, request.params.game)),
   );
 }

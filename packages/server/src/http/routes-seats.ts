@@ -5,22 +5,16 @@ import { z } from 'zod';
 import { failure } from '../games/failures.js';
 import { carryOut } from '../service/commands.js';
 import type { Service } from '../service/service.js';
-import { GameId, Seat, SeatMessage, Welcome } from '../wire/messages.js';
+import { GameId, PastStep, Seat, SeatFile, SeatMessage, Welcome } from '../wire/messages.js';
 import { answer, answers } from './answers.js';
 import { whoSent } from './identity.js';
 
 const InSeat = z.object({ game: GameId, as: Seat });
 const From = z.object({ from: z.coerce.number().int().min(0).max(1_000_000_000).optional() });
-const Past = z.object({
-  from: z.int(),
-  view: z.unknown(),
-  steps: z.array(
-    z.object({ version: z.int(), events: z.array(z.unknown()), delta: z.unknown(), back: z.int().optional() }),
-  ),
-});
+const Past = z.object({ from: z.int(), view: z.unknown(), steps: z.array(PastStep) });
 
 /** Everything that is done from a seat; the bodies are those of the socket's messages. */
-export function seatRoutes(app: FastifyInstance, service: Service): void {
+export function seatRoutes(app: FastifyInstance, service: Service, slow: object): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -46,6 +40,19 @@ export function seatRoutes(app: FastifyInstance, service: Service): void {
       const table = await service.tableFor(known.person, game, as);
       if (!table.ok) return answer(reply, table);
       return answer(reply, ok(await service.past(table.value, as, request.query.from ?? 0)));
+    },
+  );
+
+  routes.get(
+    '/api/games/:game/seats/:as/file',
+    { schema: { params: InSeat, response: answers(SeatFile) }, config: slow },
+    async (request, reply) => {
+      const known = await whoSent(service.people, request, reply);
+      if (known === null) return answer(reply, failure('error.not-signed-in'));
+      const { game, as } = request.params;
+      const table = await service.tableFor(known.person, game, as);
+      if (!table.ok) return answer(reply, table);
+      return answer(reply, ok(await service.files.ofSeat(table.value, as)));
     },
   );
 

@@ -47,5 +47,6 @@ export function infoFor(
     endedAt: game.ended_at,
     result: game.result === null ? null : JSON.parse(game.result),
     nextGame: game.next_game,
+    imported: game.origin === null ? null : { dice: game.origin === 'null' ? 'none' : 'verified' },
   };
 }

@@ -1,9 +1,6 @@
-import { Match, ok, type Result, recordOf } from '@vedette/kernel';
+import { ok, type Result } from '@vedette/kernel';
 import type { z } from 'zod';
 import { commitmentOf } from '../dice/stream.js';
-import type { GameFile } from '../dice/verify.js';
-import { diceOf } from '../games/append.js';
-import { lineOf } from '../games/batch.js';
 import { failure } from '../games/failures.js';
 import type { ComputerPlayers, Systems } from '../ports.js';
 import type { HolderRow, PersonRow, SeatRow, Store, StoredGame } from '../store/port.js';
@@ -32,7 +29,7 @@ export interface LobbyParts {
   readonly reseated: (stored: StoredGame) => void;
 }
 
-/** Games coming and going: made, joined, handed over, played again, taken home as files. */
+/** Games coming and going: made, joined, handed over, played again. */
 export class Lobby {
   readonly #parts: LobbyParts;
 
@@ -73,25 +70,23 @@ export class Lobby {
         entropy: mine ? wish.entropy : '',
       });
     }
-    await this.#parts.store.addGame(
-      {
-        id: game,
-        system: system.id,
-        rules_version: system.rulesVersion,
-        setup: JSON.stringify(setup.value),
-        terms: JSON.stringify(wish.terms),
-        secret,
-        commitment: commitmentOf(secret),
-        maker: maker.id,
-        made_at: this.#parts.now(),
-        started_at: null,
-        ended_at: null,
-        result: null,
-        next_game: null,
-      },
-      seats,
-      holders,
-    );
+    const row = {
+      id: game,
+      system: system.id,
+      rules_version: system.rulesVersion,
+      setup: JSON.stringify(setup.value),
+      terms: JSON.stringify(wish.terms),
+      secret,
+      commitment: commitmentOf(secret),
+      maker: maker.id,
+      made_at: this.#parts.now(),
+      started_at: null,
+      ended_at: null,
+      result: null,
+      next_game: null,
+      origin: null,
+    };
+    await this.#parts.store.addGame({ game: row, seats, holders });
     await this.#startIfFull(game);
     return ok({ game, links });
   }
@@ -160,25 +155,6 @@ export class Lobby {
     }
     await this.#reseat(id);
     return ok({ game: made.value.game, links: { [other.side]: made.value.links[other.side] ?? '' } });
-  }
-
-  /** A finished game as a file that anyone can verify. */
-  async file(id: string): Promise<Result<GameFile, Failure>> {
-    const stored = await this.#parts.store.game(id);
-    if (stored === null) return failure('error.not-found');
-    if (stored.game.ended_at === null) return failure('refusal.not-over');
-    const system = this.#parts.systems.get(stored.game.system);
-    if (system === undefined) return failure('error.other-rules');
-    const actions: unknown[] = [];
-    for (const row of await this.#parts.store.log(id, 0)) {
-      if (row.kind === 'play') actions.push(lineOf(row).payload);
-      if (row.kind === 'undo') actions.pop();
-    }
-    const match = new Match(system, JSON.parse(stored.game.setup));
-    for (const action of actions) {
-      if (!match.play(action).ok) return failure('error.other-rules');
-    }
-    return ok({ ...recordOf(match), dice: { ...diceOf(system, stored), commitment: stored.game.commitment } });
   }
 
   async #joinRematch(person: PersonRow, id: string): Promise<Result<MadeGame, Failure>> {

@@ -8,9 +8,10 @@ import type { Table } from '../games/table.js';
 import type { ComputerPlayers, Systems } from '../ports.js';
 import type { Announced, ListedGame, PersonRow, Store, StoredGame } from '../store/port.js';
 import type { Failure, GameInfo, Welcome } from '../wire/messages.js';
-import { infoFor, mayWatch, seatIsFree, sidesOf } from './access.js';
+import { infoFor, mayWatch, seatIsFree } from './access.js';
 import { Computers } from './computers.js';
 import { newCounts } from './counts.js';
+import { Files } from './files.js';
 import { Lobby } from './lobby.js';
 import { People } from './people.js';
 import { Presence } from './presence.js';
@@ -42,6 +43,7 @@ const MISSED_TOLD = 200;
 export class Service {
   readonly people: People;
   readonly lobby: Lobby;
+  readonly files: Files;
   readonly tables: Tables;
   readonly counts = newCounts();
   readonly presence = new Presence();
@@ -61,12 +63,9 @@ export class Service {
     const { systems, store, now } = parts;
     this.upkeep = new Upkeep({ systems, store, tables: this.tables, now });
     const reseated = (stored: StoredGame) => this.rooms.tellInfo(stored.game.id);
-    this.lobby = new Lobby({
-      ...parts,
-      tables: this.tables,
-      reseated,
-      gamesPerPerson: parts.gamesPerPerson ?? Number.MAX_SAFE_INTEGER,
-    });
+    const gamesPerPerson = parts.gamesPerPerson ?? Number.MAX_SAFE_INTEGER;
+    this.lobby = new Lobby({ ...parts, tables: this.tables, reseated, gamesPerPerson });
+    this.files = new Files({ ...parts, tables: this.tables, gamesPerPerson });
   }
 
   /** Begins to hear what other processes do at the same tables. */
@@ -172,16 +171,6 @@ export class Service {
 
   setNote(table: Table, side: string, text: string): Promise<void> {
     return this.#parts.store.setNote(table.id, side, text);
-  }
-
-  /** A game's file after its end, for its players and for whoever may look on. */
-  async file(person: PersonRow, game: string) {
-    const stored = await this.#parts.store.game(game);
-    if (stored === null) return failure('error.not-found');
-    if (sidesOf(stored, person.id).length === 0 && !mayWatch(stored, person.id, 'spectator')) {
-      return failure('error.not-allowed');
-    }
-    return this.lobby.file(game);
   }
 
   /** Stops background work and waits for what is under way. */

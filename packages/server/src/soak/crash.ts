@@ -94,7 +94,7 @@ async function look(options: CrashOptions, acknowledged: readonly Acknowledged[]
     const table = await service.tables.table(game).catch(() => null);
     if (table?.ok !== true) broken++;
     else if (table.value.standing.result !== null) {
-      const file = await service.lobby.file(game);
+      const file = await service.files.ofGame(game);
       if (!file.ok || !verifyGame(systems, file.value).ok) broken++;
     }
   }

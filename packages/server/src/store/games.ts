@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { GameRow, ListedGame, SeatTaking, Store } from './port.js';
+import { writeWithin } from './log.js';
+import type { GameRow, ListedGame, SeatTaking, Store, StoredGame } from './port.js';
 import type { Schema } from './schema.js';
 import type { Dialect } from './sql-store.js';
 
 type Games = Pick<
   Store,
   | 'addGame'
+  | 'addPlayedGame'
   | 'game'
   | 'openGames'
   | 'gamesOf'
   | 'unfinishedGamesOf'
+  | 'importedGamesOf'
   | 'adoptRules'
   | 'runningGames'
   | 'takeSeat'
@@ -23,18 +26,13 @@ type Games = Pick<
 /** Games, their seats and who holds them. */
 export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
   return {
-    async addGame(game, seats, holders) {
+    async addGame(made) {
+      await db.transaction().execute((within) => add(within, made));
+    },
+    async addPlayedGame(made, played) {
       await db.transaction().execute(async (within) => {
-        await within.insertInto('games').values(game).execute();
-        await within
-          .insertInto('seats')
-          .values([...seats])
-          .execute();
-        if (holders.length > 0)
-          await within
-            .insertInto('holders')
-            .values([...holders])
-            .execute();
+        await add(within, made);
+        await writeWithin(within, [played]);
       });
     },
     async game(id) {
@@ -80,6 +78,15 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
         .select((of) => of.fn.countAll().as('count'))
         .where('ended_at', 'is', null)
         .where('id', 'in', (of) => of.selectFrom('holders').select('holders.game').where('person', '=', person))
+        .executeTakeFirst();
+      return Number(counted?.count ?? 0);
+    },
+    async importedGamesOf(person) {
+      const counted = await db
+        .selectFrom('games')
+        .select((of) => of.fn.countAll().as('count'))
+        .where('maker', '=', person)
+        .where('origin', 'is not', null)
         .executeTakeFirst();
       return Number(counted?.count ?? 0);
     },
@@ -166,6 +173,19 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
         .execute();
     },
   };
+}
+
+async function add(within: Kysely<Schema>, { game, seats, holders }: StoredGame): Promise<void> {
+  await within.insertInto('games').values(game).execute();
+  await within
+    .insertInto('seats')
+    .values([...seats])
+    .execute();
+  if (holders.length === 0) return;
+  await within
+    .insertInto('holders')
+    .values([...holders])
+    .execute();
 }
 
 async function hold(within: Kysely<Schema>, { game, side, person }: SeatTaking): Promise<void> {

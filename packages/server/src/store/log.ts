@@ -94,7 +94,8 @@ export function logIn(db: Kysely<Schema>, { isTaken, announce, think }: Dialect)
   };
 }
 
-async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promise<void> {
+/** Writes appends in a transaction. Fails if a log has grown meanwhile. */
+export async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promise<void> {
   const rows = batch.flatMap(({ game, rows }) => rows.map((row) => ({ game, ...row })));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await db

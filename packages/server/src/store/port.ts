@@ -66,13 +66,17 @@ export interface Store {
   endSession(token: string, at: number): Promise<void>;
   endSessionsOf(person: string, at: number): Promise<void>;
 
-  addGame(game: GameRow, seats: readonly SeatRow[], holders: readonly HolderRow[]): Promise<void>;
+  addGame(made: StoredGame): Promise<void>;
+  /** Adds a game with its whole log, or nothing. */
+  addPlayedGame(made: StoredGame, played: Append): Promise<void>;
   game(id: string): Promise<StoredGame | null>;
   /** Games that wait for a player and are open to anyone, newest first. */
   openGames(limit: number): Promise<readonly ListedGame[]>;
   gamesOf(person: string, limit: number): Promise<readonly ListedGame[]>;
   /** How many games somebody holds a seat in that are not over. */
   unfinishedGamesOf(person: string): Promise<number>;
+  /** How many games somebody has imported. */
+  importedGamesOf(person: string): Promise<number>;
   /** Says that a game goes on under other rules, and forgets the positions kept under the old ones. */
   adoptRules(game: string, version: number): Promise<void>;
   /** Identifiers of games under way, for work that goes on without a client. */

@@ -1,10 +1,11 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { gamesIn } from './games.js';
 import { logIn } from './log.js';
+import { MIGRATIONS } from './migrations.js';
 import { noticesIn } from './notices.js';
 import { peopleIn } from './people.js';
 import type { Announced, Store } from './port.js';
-import { MIGRATIONS, type Schema } from './schema.js';
+import type { Schema } from './schema.js';
 import { talkIn } from './talk.js';
 
 /** In what databases differ. */

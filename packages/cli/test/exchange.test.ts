@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type RunningServer, startServer } from '@vedette/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SYSTEMS_BY_ID } from '../src/games.js';
+import { fileOf, pathTo, vedette } from './run-command.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vedette-exchange-'));
+let server: RunningServer;
+let token: string;
+
+async function call(method: string, path: string, body: object = {}) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) });
+  return { answer, value: await answer.json() };
+}
+
+beforeAll(async () => {
+  server = await startServer({ port: 0, dataDir, systems: SYSTEMS_BY_ID, log: 'error' });
+  const { answer } = await call('POST', '/api/session', { name: 'Anna' });
+  token = /vedette=([\w-]{43})/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  process.env['VEDETTE_TOKEN'] = token;
+});
+afterAll(async () => {
+  delete process.env['VEDETTE_TOKEN'];
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function newGame(): Promise<string> {
+  const seats = { french: { kind: 'me' }, allied: { kind: 'me' } };
+  const made = await call('POST', '/api/games', {
+    system: 'napoleonic20',
+    setup: { scenario: 'arapiles/standard' },
+    seats,
+  });
+  return made.value.game;
+}
+
+test('a finished game is fetched, verified, imported and fetched again the same; its seat’s view is a file too', async () => {
+  const game = await newGame();
+  const under = await vedette(['export', game, '--server', server.url]);
+  expect(under).toMatchObject({ code: 1, err: expect.stringContaining('the game is not over') });
+  const seat = await vedette(['export', game, '--server', server.url, '--as', 'french']);
+  expect(JSON.parse(seat.out)).toMatchObject({ format: 'vedette-seat', as: 'french' });
+  const replayed = await vedette(['replay', fileOf(seat.out)]);
+  expect(replayed).toMatchObject({ code: 2, err: expect.stringContaining('what one seat saw of a game under way') });
+  await call('POST', `/api/games/${game}/seats/french/resign`);
+  const file = pathTo('resigned.json');
+  expect((await vedette(['export', game, '--server', server.url, '-o', file])).code).toBe(0);
+  expect((await vedette(['verify', file])).code).toBe(0);
+  const brought = await vedette(['import', file, '--server', server.url, '--json']);
+  expect(brought).toMatchObject({ code: 0, lines: [{ dice: 'verified' }] });
+  const again = await vedette(['export', String(brought.lines[0]?.['game']), '--server', server.url]);
+  expect(again.out).toBe(readFileSync(file, 'utf8'));
+});
+
+test('what cannot be imported or fetched is said in one line, with the place', async () => {
+  const wrong = fileOf({
+    format: 'vedette-game',
+    version: 1,
+    system: 'napoleonic20',
+    rulesVersion: 0,
+    setup: {},
+    actions: [],
+    hash: '',
+  });
+  const cases: [string[], number, RegExp][] = [
+    [['import', wrong, '--server', server.url], 1, /rulesVersion: was played under rules version 0/],
+    [['import', fileOf('{'), '--server', server.url], 2, /not JSON/],
+    [['import', wrong, '--server', 'nowhere'], 2, /--server: nowhere is no address/],
+    [['import', wrong, '--server', 'http://127.0.0.1:9'], 2, /does not answer/],
+    [['export', 'x'.repeat(16), '--server', server.url], 1, /there is no such game/],
+  ];
+  for (const [words, code, err] of cases) {
+    const done = await vedette(words);
+    expect(done.err).toMatch(err);
+    expect(done.err.trim().split('\n')).toHaveLength(1);
+    expect(done.code).toBe(code);
+  }
+});
+
+test('without a token nothing is asked', async () => {
+  delete process.env['VEDETTE_TOKEN'];
+  const { code, err } = await vedette(['export', 'x'.repeat(16), '--server', server.url]);
+  process.env['VEDETTE_TOKEN'] = token;
+  expect([code, err]).toEqual([2, expect.stringContaining('VEDETTE_TOKEN')]);
+});
