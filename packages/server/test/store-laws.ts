@@ -136,6 +136,55 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     await store.close();
   });
 
+  test(`${name}: where a game stands is kept once, the latest, and only under the rules it is played by`, async () => {
+    const store = await open();
+    const game = await addGame(store);
+    await store.append(append(game, [row(0), row(1)], { snapshot: { seq: 1, state: '"regular"' } }));
+    const keep = (seq: number, state: string, rules = 1) => store.keep([{ game, rules, seq, state }]);
+    await keep(4, '"four"');
+    await keep(3, '"late"');
+    await keep(6, '"other rules"', 2);
+    expect(await store.snapshot(game, 9)).toEqual({ seq: 4, state: '"four"' });
+    expect(await store.snapshot(game, 3)).toEqual({ seq: 1, state: '"regular"' });
+    await store.adoptRules(game, 2, { seq: 1, state: '"adopted"' });
+    expect(await store.snapshot(game, 9)).toEqual({ seq: 1, state: '"adopted"' });
+    expect((await store.game(game))?.game.rules_version).toBe(2);
+    await store.append(append(game, [row(2)], { rules: 3 }));
+    expect((await store.game(game))?.game.rules_version).toBe(3);
+    await store.close();
+  });
+
+  test(`${name}: a side has one wish for a frozen game, which it may take back`, async () => {
+    const store = await open();
+    const game = await addGame(store);
+    await store.setWish(game, 'north', 'close', 2);
+    await store.setWish(game, 'north', 'continue', 3);
+    await store.setWish(game, 'south', 'close', 3);
+    expect(await store.wishes(game)).toEqual([
+      { game, side: 'north', wish: 'continue', rules_version: 3 },
+      { game, side: 'south', wish: 'close', rules_version: 3 },
+    ]);
+    await store.setWish(game, 'north', null, 3);
+    expect(await store.wishes(game)).toMatchObject([{ side: 'south' }]);
+    await store.close();
+  });
+
+  test(`${name}: a game is added with its whole log or not at all`, async () => {
+    const store = await open();
+    const game = fresh('game');
+    const made = { game: { ...gameRow(game), maker: game, origin: 'null' }, seats: [], holders: [] };
+    const seat = { game, side: 'north', kind: 'person', name: '', link: '', entropy: '' } as const;
+    const whole = { ...made, seats: [seat], holders: [{ game, side: 'north', person: 'anna' }] };
+    await expect(store.addPlayedGame(whole, append(game, [row(0), row(0)]))).rejects.toThrow();
+    expect(await store.game(game)).toBeNull();
+    expect(await store.importedGamesOf(game)).toBe(0);
+    await store.addPlayedGame(whole, append(game, [row(0), row(1)], { ended: { at: 8, result: '{}' } }));
+    expect(await store.log(game, 0)).toHaveLength(2);
+    expect((await store.game(game))?.game.ended_at).toBe(8);
+    expect(await store.importedGamesOf(game)).toBe(1);
+    await store.close();
+  });
+
   test(`${name}: a free seat is taken once`, async () => {
     const store = await open();
     const game = await addGame(store, 'invited');

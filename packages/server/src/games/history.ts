@@ -29,13 +29,27 @@ export function replayed(on: Terrain, from: Standing, row: LogRow, more = false)
   return { ...made.value, standing };
 }
 
-/** The nearest kept standing at or before a line, from which the rows after it lead on. */
-export async function keptStanding(store: Store, game: string, atMost: number): Promise<Standing> {
+/** No log is longer. */
+const LAST_LINE = 2 ** 31 - 1;
+
+/** The nearest kept standing at or before a line, or the last one, from which the rows after it lead on. */
+export async function keptStanding(store: Store, game: string, atMost = LAST_LINE): Promise<Standing> {
   const kept = await store.snapshot(game, atMost);
   return kept === null ? NOTHING_YET : (JSON.parse(kept.state) as Standing);
 }
 
-/** What a viewer saw after version `from`, at most `limit` changes of it. Reads and plays only the part needed. */
+/** Where the part of a log begins that was played under the present rules: with its start, or where it went on. */
+export function presentPart(log: readonly LogRow[]): number {
+  return Math.max(
+    0,
+    log.findLastIndex((row) => row.kind === 'continue'),
+  );
+}
+
+/**
+ * What a viewer saw after version `from`, at most `limit` changes of it. Reads and plays only the part needed. Of a
+ * game that went on under other rules it can tell what came since.
+ */
 export async function pastOf(
   store: Store,
   game: string,
@@ -47,11 +61,13 @@ export async function pastOf(
   const index = viewersOf(on.system).indexOf(viewer);
   const versionAt = (row: LogRow) => (JSON.parse(row.versions) as number[])[index] ?? 0;
   const log = await store.log(game, 0);
-  const first = log.findIndex((row) => versionAt(row) > from);
+  const begin = presentPart(log);
+  const first = log.findIndex((row, at) => at >= begin && versionAt(row) > from);
   if (first === -1) return { from, view: null, steps: [] };
-  let standing = await keptStanding(store, game, first - 1);
+  const kept = await keptStanding(store, game, first - 1);
+  let standing = kept.length > begin ? kept : { ...NOTHING_YET, length: begin };
   for (const row of log.slice(standing.length, first)) standing = replayed(on, standing, row, true).standing;
-  const view = viewOf(on.system, standing, viewer);
+  const view = first === begin ? null : viewOf(on.system, standing, viewer);
   const steps: PastStep[] = [];
   let shown = view;
   for (let at = first; at < log.length && steps.length < limit; ) {

@@ -14,17 +14,28 @@ import type { Pace } from '../wire/messages.js';
 import { type Clock, clockAfter, newClock } from './clock.js';
 
 /** What a line of a log records. */
-export type LineKind = 'start' | 'play' | 'undo' | 'offer' | 'decline' | 'end';
+export type LineKind = 'start' | 'play' | 'undo' | 'offer' | 'decline' | 'end' | 'continue';
 
 /** One line of a game's log, read. */
 export interface Line {
   readonly kind: LineKind;
   /** A side, `chance`, or `server`. */
   readonly by: string;
-  /** The action of `play`, the result of `end`, otherwise null. */
+  /** The action of `play`, the result of `end`, the `GoneOn` of `continue`, otherwise null. */
   readonly payload: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+/** How a game goes on under other rules, from a position in which it was left. */
+export interface GoneOn {
+  /** The part before: its rules version, the log's length at its last position, and the name of that (`hashOf`). */
+  readonly left: { readonly rules: number; readonly length: number; readonly hash: string };
+  readonly state: unknown;
+  /** Outcomes of chance before: all that anybody has seen, so that none comes again. */
+  readonly chance: number;
+  /** The clocks, of which none runs. */
+  readonly clock: Clock | null;
 }
 
 /** A decision that may still be taken back: the position before it and what each viewer's version was. */
@@ -140,6 +151,13 @@ export function advance(on: Terrain, before: Standing, line: Line, more = false)
       return plain({ ...from, length, offer: null }, []);
     case 'end': {
       const standing = { ...from, length, result: line.payload as GameResult, offer: null, undoable: [] };
+      return plain(timed(on, standing, line.at), []);
+    }
+    case 'continue': {
+      const { state, chance, clock } = line.payload as GoneOn;
+      const prompt = promptAt(on.system, state);
+      const result = prompt.kind === 'over' ? prompt.result : null;
+      const standing = { ...NOTHING_YET, length, versions: from.versions, state, chance, clock, result, at: line.at };
       return plain(timed(on, standing, line.at), []);
     }
   }

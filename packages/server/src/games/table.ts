@@ -1,4 +1,5 @@
 import { ok, type Result, sameJson } from '@vedette/kernel';
+import type { Parting } from '../store/port.js';
 import type { Failure } from '../wire/messages.js';
 import { dueAt } from './clock.js';
 import { Course, type CourseParts } from './course.js';
@@ -7,17 +8,28 @@ import { failure } from './failures.js';
 import { keptStanding } from './history.js';
 import { promptOf } from './standing.js';
 
-/** No log is longer. */
-export const LAST_LINE = 2 ** 31 - 1;
 const ABANDONED_AFTER = 30 * 86_400_000;
 
 /** A game under way, and what its players may do: the one place where its log grows. */
 export class Table extends Course {
+  #keptLength = 0;
+
   /** Opens a game from the store: its latest kept position and the lines after it. */
   static async open(parts: CourseParts): Promise<Table> {
-    const table = new Table(parts, await keptStanding(parts.store, parts.stored.game.id, LAST_LINE));
+    const kept = await keptStanding(parts.store, parts.stored.game.id);
+    const table = new Table(parts, kept);
+    table.#keptLength = kept.length;
     await table.catchUp();
     return table;
+  }
+
+  /** Where the game stands, if that is not kept yet, for the store to keep before the table is closed. */
+  parting(): Parting | null {
+    const { standing, stored } = this;
+    if (standing.length <= this.#keptLength) return null;
+    this.#keptLength = standing.length;
+    const state = JSON.stringify(standing);
+    return { game: this.id, rules: stored.game.rules_version, seq: standing.length - 1, state };
   }
 
   /** Begins the game, once every seat is taken. */

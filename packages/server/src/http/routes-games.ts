@@ -76,10 +76,24 @@ export function gameRoutes(app: FastifyInstance, service: Service, slow: object)
     { schema: { params: InGame, response: answers(Made) }, config: slow },
     (request, reply) => signedIn(request, reply, (person) => service.lobby.rematch(person, request.params.game)),
   );
+  const Agree = z.object({ agree: z.boolean().default(true) });
   routes.post(
     '/api/games/:game/close',
-    { schema: { params: InGame, response: answers(z.object({ closed: z.boolean() })) } },
-    (request, reply) => signedIn(request, reply, (person) => service.upkeep.closeFrozen(person, request.params.game)),
+    { schema: { params: InGame, body: Agree, response: answers(z.object({ closed: z.boolean() })) } },
+    (request, reply) =>
+      signedIn(request, reply, async (person) => {
+        const done = await service.frozen.wish(person, request.params.game, 'close', request.body.agree);
+        return done.ok ? ok({ closed: done.value }) : done;
+      }),
+  );
+  routes.post(
+    '/api/games/:game/continue',
+    { schema: { params: InGame, body: Agree, response: answers(z.object({ continued: z.boolean() })) } },
+    (request, reply) =>
+      signedIn(request, reply, async (person) => {
+        const done = await service.frozen.wish(person, request.params.game, 'continue', request.body.agree);
+        return done.ok ? ok({ continued: done.value }) : done;
+      }),
   );
   routes.post(
     '/api/games/import',
@@ -90,7 +104,11 @@ export function gameRoutes(app: FastifyInstance, service: Service, slow: object)
     },
     (request, reply) => signedIn(request, reply, (person) => service.files.bring(person, request.body)),
   );
-  routes.get('/api/games/:game/file', { schema: { params: InGame, response: answers(GameFile) } }, (request, reply) =>
-    signedIn(request, reply, (person) => service.files.take(person, request.params.game)),
+  const OfPart = z.object({ part: z.coerce.number().int().min(0).max(1000).optional() });
+  routes.get(
+    '/api/games/:game/file',
+    { schema: { params: InGame, querystring: OfPart, response: answers(GameFile) } },
+    (request, reply) =>
+      signedIn(request, reply, (person) => service.files.take(person, request.params.game, request.query.part)),
   );
 }

@@ -47,6 +47,7 @@ export function infoFor(
     endedAt: game.ended_at,
     result: game.result === null ? null : JSON.parse(game.result),
     nextGame: game.next_game,
+    frozen: null,
     imported: game.origin === null ? null : { dice: game.origin === 'null' ? 'none' : 'verified' },
   };
 }

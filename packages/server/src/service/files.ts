@@ -4,8 +4,8 @@ import { diceOf } from '../games/append.js';
 import { failure } from '../games/failures.js';
 import { keptStanding, type PastStep, pastOf } from '../games/history.js';
 import { appendOfFile } from '../games/imported.js';
-import { recordOfLog } from '../games/record.js';
-import { LAST_LINE, type Table } from '../games/table.js';
+import { partOf, recordOfLog } from '../games/record.js';
+import type { Table } from '../games/table.js';
 import type { Systems } from '../ports.js';
 import type { PersonRow, SeatRow, Store, StoredGame } from '../store/port.js';
 import type { Failure, Terms, View } from '../wire/messages.js';
@@ -65,14 +65,21 @@ export class Files {
     this.#parts = parts;
   }
 
-  /** A game's file after its end, for its players and for whoever may look on. */
-  async take(person: PersonRow, game: string): Promise<Result<GameFile, Failure>> {
+  /**
+   * A game's file after its end, for its players and for whoever may look on; with `part` an earlier part alone of one
+   * that went on under other rules.
+   */
+  async take(person: PersonRow, game: string, part?: number): Promise<Result<GameFile, Failure>> {
     const stored = await this.#parts.store.game(game);
     if (stored === null) return failure('error.not-found');
     if (sidesOf(stored, person.id).length === 0 && !mayWatch(stored, person.id, 'spectator')) {
       return failure('error.not-allowed');
     }
-    return this.ofGame(game);
+    const whole = await this.ofGame(game);
+    if (!whole.ok || part === undefined) return whole;
+    const { dice } = whole.value;
+    const found = partOf(whole.value, part);
+    return found === null ? failure('error.not-found') : ok({ ...found, ...(dice === undefined ? {} : { dice }) });
   }
 
   /** A finished game as a file that anyone can verify. */
@@ -84,7 +91,7 @@ export class Files {
     if (stored === null) return failure('error.not-found');
     if (stored.game.ended_at === null) return failure('refusal.not-over');
     // under other rules the game cannot be played again, but its last position may have been kept
-    const standing = table.ok ? table.value.standing : await keptStanding(store, game, LAST_LINE);
+    const standing = table.ok ? table.value.standing : await keptStanding(store, game);
     const log = await store.log(game, 0);
     const end = log.at(-1);
     if (log.slice(standing.length).some((row) => row.kind !== 'end')) return failure('error.other-rules');

@@ -12,6 +12,7 @@ import { infoFor, mayWatch, seatIsFree } from './access.js';
 import { Computers } from './computers.js';
 import { newCounts } from './counts.js';
 import { Files } from './files.js';
+import { FrozenGames } from './frozen.js';
 import { Lobby } from './lobby.js';
 import { People } from './people.js';
 import { Presence } from './presence.js';
@@ -49,6 +50,7 @@ export class Service {
   readonly presence = new Presence();
   readonly rooms: Rooms;
   readonly upkeep: Upkeep;
+  readonly frozen: FrozenGames;
   readonly #parts: ServiceParts;
   readonly #computers: Computers;
   readonly #background = new Set<Promise<unknown>>();
@@ -62,6 +64,7 @@ export class Service {
     this.tables.onChange = (table, batch) => this.#changed(table, batch);
     const { systems, store, now } = parts;
     this.upkeep = new Upkeep({ systems, store, tables: this.tables, now });
+    this.frozen = new FrozenGames({ systems, store, tables: this.tables, now });
     const reseated = (stored: StoredGame) => this.rooms.tellInfo(stored.game.id);
     const gamesPerPerson = parts.gamesPerPerson ?? Number.MAX_SAFE_INTEGER;
     this.lobby = new Lobby({ ...parts, tables: this.tables, reseated, gamesPerPerson });
@@ -120,7 +123,8 @@ export class Service {
     const stored = opened.error.key === FROZEN ? await this.#parts.store.game(game) : null;
     if (stored === null) return opened;
     const info = infoFor(stored, person?.id ?? null, { toMove: null, dueAt: null });
-    return ok({ ...info, status: info.status === 'over' ? 'over' : 'frozen' });
+    const frozen = await this.frozen.viewOf(stored);
+    return ok(frozen === null ? info : { ...info, status: 'frozen', frozen });
   }
 
   /** Somebody's games, newest first. */
@@ -178,6 +182,7 @@ export class Service {
     await this.#computers.stop();
     await this.tables.idle();
     while (this.#background.size > 0) await Promise.all(this.#background);
+    await this.tables.part();
   }
 
   #changed(table: Table, batch: Batch | null): void {
@@ -195,6 +200,7 @@ export class Service {
       for (const each of this.tables.ids()) await this.#announced('seats', each);
       return;
     }
+    if (what === 'log') this.tables.forget(game);
     const table = await this.tables.ifOpen(game);
     if (table === null) return;
     if (what === 'chat') return this.rooms.retell(game);

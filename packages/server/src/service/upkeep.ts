@@ -1,11 +1,6 @@
-import { ok, type Result } from '@vedette/kernel';
-import { closingOf } from '../games/append.js';
-import { failure } from '../games/failures.js';
 import type { Systems } from '../ports.js';
-import type { PersonRow, Store } from '../store/port.js';
-import type { Failure } from '../wire/messages.js';
-import { sidesOf } from './access.js';
-import { FROZEN, type Tables } from './tables.js';
+import type { Store } from '../store/port.js';
+import type { Tables } from './tables.js';
 
 /** What upkeep works with. */
 export interface UpkeepParts {
@@ -23,10 +18,9 @@ export interface Resumed {
 
 const SWEPT_AT_ONCE = 200;
 
-/** What must be done for games without anybody's playing: after a start, when clocks run out, when rules change. */
+/** What must be done for games without anybody's playing: after a start, when clocks run out. */
 export class Upkeep {
   readonly #parts: UpkeepParts;
-  readonly #closing = new Map<string, Set<string>>();
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts;
@@ -55,28 +49,6 @@ export class Upkeep {
     const opened = await this.#parts.tables.table(id);
     if (!opened.ok) resumed.frozen++;
     else if (other) resumed.adopted++;
-  }
-
-  /**
-   * Asks that a frozen game be closed without a winner; done once a holder of every seat has asked. Computer players
-   * agree at once.
-   */
-  async closeFrozen(person: PersonRow, game: string): Promise<Result<{ closed: boolean }, Failure>> {
-    const opened = await this.#parts.tables.table(game);
-    const stored = await this.#parts.store.game(game);
-    if (stored === null) return failure('error.not-found');
-    const sides = sidesOf(stored, person.id);
-    if (sides.length === 0) return failure('error.not-allowed');
-    if (opened.ok || opened.error.key !== FROZEN || stored.game.ended_at !== null) return failure('refusal.not-frozen');
-    const agreed = this.#closing.get(game) ?? new Set<string>();
-    this.#closing.set(game, agreed);
-    for (const side of sides) agreed.add(side);
-    const all = stored.seats.every((seat) => seat.kind === 'computer' || agreed.has(seat.side));
-    if (all && (await this.#parts.store.append(await closingOf(this.#parts.store, game, this.#parts.now())))) {
-      this.#closing.delete(game);
-      return ok({ closed: true });
-    }
-    return ok({ closed: false });
   }
 
   /** Ends live games whose time has run out, whether or not anybody claims it. */

@@ -14,6 +14,8 @@ type Games = Pick<
   | 'unfinishedGamesOf'
   | 'importedGamesOf'
   | 'adoptRules'
+  | 'setWish'
+  | 'wishes'
   | 'runningGames'
   | 'takeSeat'
   | 'addHolder'
@@ -90,11 +92,32 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
         .executeTakeFirst();
       return Number(counted?.count ?? 0);
     },
-    async adoptRules(game, version) {
+    async adoptRules(game, version, kept) {
       await db.transaction().execute(async (within) => {
         await within.updateTable('games').set({ rules_version: version }).where('id', '=', game).execute();
         await within.deleteFrom('snapshots').where('game', '=', game).execute();
+        await within.deleteFrom('partings').where('game', '=', game).execute();
+        if (kept === null) return;
+        await within
+          .insertInto('snapshots')
+          .values({ game, ...kept })
+          .execute();
       });
+    },
+    async setWish(game, side, wish, rules) {
+      if (wish === null) {
+        await db.deleteFrom('wishes').where('game', '=', game).where('side', '=', side).execute();
+        return;
+      }
+      const wished = { wish, rules_version: rules };
+      await db
+        .insertInto('wishes')
+        .values({ game, side, ...wished })
+        .onConflict((met) => met.columns(['game', 'side']).doUpdateSet(wished))
+        .execute();
+    },
+    async wishes(game) {
+      return db.selectFrom('wishes').selectAll().where('game', '=', game).orderBy('side').execute();
     },
     async runningGames(after, limit) {
       const rows = await db

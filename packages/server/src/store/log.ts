@@ -3,7 +3,7 @@ import type { Append, Store } from './port.js';
 import type { Schema } from './schema.js';
 import type { Dialect } from './sql-store.js';
 
-type Log = Pick<Store, 'append' | 'log' | 'snapshot'>;
+type Log = Pick<Store, 'append' | 'log' | 'snapshot' | 'keep'>;
 
 interface Waiting {
   readonly append: Append;
@@ -81,15 +81,34 @@ export function logIn(db: Kysely<Schema>, { isTaken, announce, think }: Dialect)
         .execute();
     },
     async snapshot(game, atMost) {
-      const kept = await db
-        .selectFrom('snapshots')
-        .select(['seq', 'state'])
-        .where('game', '=', game)
-        .where('seq', '<=', atMost)
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return kept ?? null;
+      const latest = (table: 'snapshots' | 'partings') =>
+        db
+          .selectFrom(table)
+          .select(['seq', 'state'])
+          .where('game', '=', game)
+          .where('seq', '<=', atMost)
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .executeTakeFirst();
+      const [regular, parting] = [await latest('snapshots'), await latest('partings')];
+      return (parting !== undefined && parting.seq > (regular?.seq ?? -1) ? parting : regular) ?? null;
+    },
+    async keep(partings) {
+      await db.transaction().execute(async (within) => {
+        for (const { game, rules, seq, state } of partings) {
+          const same = within
+            .selectFrom('games')
+            .select('id')
+            .where('id', '=', game)
+            .where('rules_version', '=', rules);
+          if ((await same.executeTakeFirst()) === undefined) continue;
+          await within
+            .insertInto('partings')
+            .values({ game, seq, state })
+            .onConflict((met) => met.column('game').doUpdateSet({ seq, state }).where('partings.seq', '<', seq))
+            .execute();
+        }
+      });
     },
   };
 }
@@ -133,7 +152,7 @@ export async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]):
 }
 
 /** What few appends bring along. */
-async function writeRare(db: Kysely<Schema>, { game, snapshot, started, ended }: Append): Promise<void> {
+async function writeRare(db: Kysely<Schema>, { game, snapshot, started, ended, rules }: Append): Promise<void> {
   if (snapshot !== undefined)
     await db
       .insertInto('snapshots')
@@ -141,6 +160,9 @@ async function writeRare(db: Kysely<Schema>, { game, snapshot, started, ended }:
       .execute();
   if (started !== undefined) {
     await db.updateTable('games').set({ started_at: started }).where('id', '=', game).execute();
+  }
+  if (rules !== undefined) {
+    await db.updateTable('games').set({ rules_version: rules }).where('id', '=', game).execute();
   }
   if (ended !== undefined) {
     const { at, result } = ended;

@@ -4,6 +4,7 @@ import type { Kysely, Migration } from 'kysely';
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first-tables': { up: firstTables },
   '002-imported-games': { up: importedGames },
+  '003-frozen-games': { up: frozenGames },
 };
 
 async function firstTables(db: Kysely<unknown>): Promise<void> {
@@ -129,4 +130,21 @@ async function firstTables(db: Kysely<unknown>): Promise<void> {
 
 async function importedGames(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('games').addColumn('origin', 'text').execute();
+}
+
+async function frozenGames(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('partings')
+    .addColumn('game', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('wishes')
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('side', 'text', (column) => column.notNull())
+    .addColumn('wish', 'text', (column) => column.notNull())
+    .addColumn('rules_version', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('wishes_key', ['game', 'side'])
+    .execute();
 }

@@ -10,6 +10,8 @@ export type ChatRow = Selectable<Schema['chat']>;
 export type OrderRow = Selectable<Schema['orders']>;
 export type NoticeRow = Selectable<Schema['outbox']>;
 export type ContactRow = Selectable<Schema['contacts']>;
+export type WishRow = Selectable<Schema['wishes']>;
+export type Wish = WishRow['wish'];
 export type PositionRow = Selectable<Schema['positions']>;
 /** One line of a game's log, which only ever grows. */
 export type LogRow = Omit<Selectable<Schema['actions']>, 'game'>;
@@ -33,10 +35,21 @@ export interface Append {
   readonly snapshot?: { readonly seq: number; readonly state: string };
   readonly started?: number;
   readonly ended?: { readonly at: number; readonly result: string };
+  /** The rules version that the game goes on under from here. */
+  readonly rules?: number;
   /** A notice to the side that must move, to be sent from `dueAt` on unless it has moved by then. */
   readonly notice?: { readonly side: string; readonly dueAt: number };
   /** True if a computer player must decide now. */
   readonly think?: boolean;
+}
+
+/** Where a game stands when its table is closed. */
+export interface Parting {
+  readonly game: string;
+  /** Rules version that the position is of. */
+  readonly rules: number;
+  readonly seq: number;
+  readonly state: string;
 }
 
 /** What taking a seat changes. */
@@ -77,10 +90,13 @@ export interface Store {
   unfinishedGamesOf(person: string): Promise<number>;
   /** How many games somebody has imported. */
   importedGamesOf(person: string): Promise<number>;
-  /** Says that a game goes on under other rules, and forgets the positions kept under the old ones. */
-  adoptRules(game: string, version: number): Promise<void>;
+  /** Says that a game goes on under other rules, and keeps a position of theirs in place of those of the old ones. */
+  adoptRules(game: string, version: number, kept: { seq: number; state: string } | null): Promise<void>;
   /** Identifiers of games under way, for work that goes on without a client. */
   runningGames(after: string, limit: number): Promise<readonly string[]>;
+  /** What a side wishes to become of a game frozen by a change of rules to `rules`; null takes the wish back. */
+  setWish(game: string, side: string, wish: Wish | null, rules: number): Promise<void>;
+  wishes(game: string): Promise<readonly WishRow[]>;
   /** Takes a free seat; false if somebody was quicker. */
   takeSeat(taking: SeatTaking): Promise<boolean>;
   addHolder(holder: HolderRow): Promise<void>;
@@ -94,6 +110,8 @@ export interface Store {
   log(game: string, from: number): Promise<readonly LogRow[]>;
   /** The latest kept position at or before a line. */
   snapshot(game: string, atMost: number): Promise<{ seq: number; state: string } | null>;
+  /** Keeps where games stand, one such position for each, unless they have gone on under other rules meanwhile. */
+  keep(partings: readonly Parting[]): Promise<void>;
   position(game: string): Promise<PositionRow | null>;
   /** Games whose clocks the server must look at. */
   duePositions(now: number, limit: number): Promise<readonly PositionRow[]>;

@@ -64,6 +64,10 @@ export interface Schema {
   /** What must be known of a game without opening it: `flag_at` is when the server itself must look at its clocks. */
   positions: { game: string; length: number; to_move: string | null; due_at: Instant | null; flag_at: Instant | null };
   snapshots: { game: string; seq: number; state: Json };
+  /** The latest position of games whose tables were closed with later lines than the last snapshot. */
+  partings: { game: string; seq: number; state: Json };
+  /** What the sides of a frozen game wish to become of it, under which rules version. */
+  wishes: { game: string; side: string; wish: 'close' | 'continue'; rules_version: number };
   chat: { game: string; number: number; by: string; side: string | null; text: string; at: Instant };
   notes: { game: string; side: string; text: string };
   /** Answers given ahead, so that waiting for them betrays nothing. */

@@ -82,6 +82,17 @@ export const SeatView = z.object({
   entropy: z.string(),
 });
 
+/** Why a game is frozen, and what its seats wish to become of it. */
+export const FrozenView = z.object({
+  /** What the rules that are played now do not know: the game system, the set-up, a position, or an action. */
+  why: z.enum(['system', 'setup', 'position', 'action']),
+  /** Whether it can go on from its last position: false if the rules that are played now cannot read that. */
+  mayContinue: z.boolean(),
+  /** By side. */
+  wishes: z.record(z.string(), z.enum(['close', 'continue'])),
+});
+export type FrozenView = z.infer<typeof FrozenView>;
+
 /** Everything about a game that is not its position. */
 export const GameInfo = z.object({
   id: GameId,
@@ -90,7 +101,7 @@ export const GameInfo = z.object({
   setup: z.unknown(),
   terms: Terms,
   seats: z.array(SeatView),
-  /** `frozen`: begun under rules that this server no longer plays; it can be looked up and closed. */
+  /** `frozen`: begun under rules that this server no longer plays; it can be looked up, closed and perhaps go on. */
   status: z.enum(['waiting', 'running', 'over', 'frozen']),
   toMove: z.string().nullable(),
   dueAt: z.number().nullable(),
@@ -100,6 +111,8 @@ export const GameInfo = z.object({
   endedAt: z.number().nullable(),
   result: z.unknown(),
   nextGame: GameId.nullable(),
+  /** Of a frozen game that was asked for by itself, not in a list. */
+  frozen: FrozenView.nullable(),
   /** Of a game that was played elsewhere: whether its dice were derived again or its file opened none; else null. */
   imported: z.object({ dice: z.enum(['verified', 'none']) }).nullable(),
 });
