@@ -106,7 +106,8 @@ async function open(options: ServerOptions, closing: (close: () => Promise<void>
   const now = options.now ?? Date.now;
   const limits = { ...USUAL_LIMITS, ...options.limits };
   let complain: (error: unknown) => void = () => undefined;
-  const store = await openStore(options, (error) => complain(error));
+  let failed: (error: unknown) => void = () => undefined;
+  const store = await openStore(options, now, (error) => failed(error));
   closing(() => store.close());
   const service = new Service({
     systems: options.systems,
@@ -118,6 +119,7 @@ async function open(options: ServerOptions, closing: (close: () => Promise<void>
     failed: (error) => complain(error),
   });
   closing(() => service.stop());
+  failed = (error) => service.failed(error);
   const settings = options.notices ?? {};
   const carriers = carriersFor(settings, store);
   const app = await buildApp({
@@ -133,17 +135,16 @@ async function open(options: ServerOptions, closing: (close: () => Promise<void>
   complain = (error) => app.log.error({ err: error }, 'background work failed');
   closing(() => app.close());
   await service.hearOthers();
-  await service.shareThinking();
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const isSeen = (game: string, side: string) => service.presence.isSeen(game, side);
-  const outbox = { store, carriers, now, isSeen, home: settings.home ?? null, failed: complain };
-  closing(startBackground(service, outbox, app.log));
+  const notices = { store, carriers, isSeen, home: settings.home ?? null, failed };
+  closing(await startBackground(service, store.jobs, notices, app.log));
   return url;
 }
 
 /** The embedded store, or PostgreSQL, whose client is loaded only then. */
-async function openStore(options: ServerOptions, failed: (error: unknown) => void): Promise<Store> {
-  if (options.database === undefined) return openSqliteStore(options.dataDir);
+async function openStore(options: ServerOptions, now: () => number, failed: (error: unknown) => void): Promise<Store> {
+  if (options.database === undefined) return openSqliteStore(options.dataDir, { now, failed });
   const { openPostgresStore } = await import('./store/postgres.js');
-  return openPostgresStore(options.database, failed);
+  return openPostgresStore(options.database, failed, now);
 }

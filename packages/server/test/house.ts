@@ -68,9 +68,9 @@ export class Guest {
     return new Guest(url, token);
   }
 
-  /** Another link of the same person, such as a second tab. */
-  connect(): Link {
-    const address = `${this.url.replace('http', 'ws')}/api/socket`;
+  /** Another link of the same person, such as a second tab, perhaps to another server over the same store. */
+  connect(url = this.url): Link {
+    const address = `${url.replace('http', 'ws')}/api/socket`;
     const link = new Link({ connect: () => new WebSocket(address), token: this.token });
     closers.push(() => link.close());
     return link;

@@ -1,23 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, expect, test, vi } from 'vitest';
 import { mailCarrier } from '../src/notices/mail.js';
-import { type OutboxParts, sendNotices } from '../src/notices/outbox.js';
+import { type NoticeParts, sendNotice } from '../src/notices/notice.js';
 import type { Carrier, Notice } from '../src/notices/port.js';
 import { pushKeys } from '../src/notices/push.js';
 import { isNeighbour, webhookCarrier } from '../src/notices/webhook.js';
-import { openSqliteStore } from '../src/store/sqlite.js';
+import { DATABASE_FILE, openSqliteStore } from '../src/store/sqlite.js';
 import { closeHouses, Guest, newFolder, openHouse, twoAtTable } from './house.js';
 
 afterAll(closeHouses);
 
 const NOTICE: Notice = { game: 'game', system: 'toy', side: 'north', url: 'https://example.org/game/game' };
 
-/** A finished server whose store holds one waiting notice for north, who wants webhooks. */
-async function waitingNotice(more: Partial<OutboxParts> = {}) {
+/** A stopped server whose store holds one waiting notice for north, who wants webhooks. */
+async function waitingNotice(more: Partial<NoticeParts> = {}) {
   const dataDir = newFolder();
-  const now = 1_000_000;
-  const house = await openHouse({ dataDir, now: () => now, notices: { webhooksToNeighbours: true } });
+  let time = 1_000_000;
+  const now = () => time;
+  const house = await openHouse({ dataDir, now, notices: { webhooksToNeighbours: true } });
   const { game, anna, ben } = await twoAtTable(house.url);
   const contact = { kind: 'webhook', address: 'https://example.org/hook' };
   expect((await anna.post('/api/contacts', contact)).status).toBe(200);
@@ -29,7 +32,7 @@ async function waitingNotice(more: Partial<OutboxParts> = {}) {
   anna.link.close();
   ben.link.close();
   await house.close();
-  const store = await openSqliteStore(dataDir);
+  const store = await openSqliteStore(dataDir, { now });
   const carried: Notice[] = [];
   const carrier: Carrier = {
     kind: 'webhook',
@@ -39,39 +42,39 @@ async function waitingNotice(more: Partial<OutboxParts> = {}) {
       return 'carried';
     },
   };
-  let time = now + 60_000;
-  const parts: OutboxParts = {
+  const parts: NoticeParts = {
     store,
     carriers: [carrier],
-    now: () => time,
-    isSeen: () => false,
+    isSeen: async () => false,
     home: 'https://example.org',
     failed: () => undefined,
     ...more,
   };
-  const pass = (milliseconds: number) => {
+  /** Lets time pass and does what is due then. */
+  const pass = async (milliseconds: number) => {
     time += milliseconds;
+    await store.jobs.work('notice', (job) => sendNotice(parts, job));
+    await store.jobs.stop();
   };
-  return { parts, carried, game, store, pass };
+  return { carried, game, store, pass };
 }
 
 test('whoever must decide is told once for each turn, a minute after it began', async () => {
-  const { parts, carried, game, store, pass } = await waitingNotice();
-  pass(-1);
-  expect(await sendNotices(parts)).toBe(0);
-  pass(1);
-  expect(await sendNotices(parts)).toBe(1);
+  const { carried, game, store, pass } = await waitingNotice();
+  await pass(59_999);
+  expect(carried).toEqual([]);
+  await pass(1);
   expect(carried).toEqual([{ game, system: 'toy', side: 'north', url: `https://example.org/game/${game}` }]);
-  pass(10_000_000);
-  expect(await sendNotices(parts)).toBe(0);
+  await pass(10_000_000);
+  expect(carried).toHaveLength(1);
   await store.close();
 });
 
 test('nobody is told of a turn that has been played, nor while he is looking', async () => {
-  const looking = await waitingNotice({ isSeen: (_game, side) => side === 'north' });
-  expect(await sendNotices(looking.parts)).toBe(0);
-  looking.pass(10_000_000);
-  expect(await sendNotices(looking.parts)).toBe(0);
+  const looking = await waitingNotice({ isSeen: async (_game, side) => side === 'north' });
+  await looking.pass(60_000);
+  await looking.pass(10_000_000);
+  expect(looking.carried).toEqual([]);
   await looking.store.close();
   const played = await waitingNotice();
   const line = { kind: 'play', by: 'north', payload: '{}', revealed: 0, versions: '[]', asked: 2, at: 5 };
@@ -79,46 +82,61 @@ test('nobody is told of a turn that has been played, nor while he is looking', a
   await played.store.append({
     game: played.game,
     rows: [{ seq, ...line }],
-    position: { toMove: 'north', dueAt: null, flagAt: null },
+    position: { toMove: 'north', dueAt: null },
   });
-  expect(await sendNotices(played.parts)).toBe(0);
+  await played.pass(60_000);
+  expect(played.carried).toEqual([]);
   await played.store.close();
 });
 
 test('a notice that cannot be carried is tried again later and later, and given up at last', async () => {
-  let tries = 0;
+  let minute = 1;
+  const tried: number[] = [];
   const failing: Carrier = {
     kind: 'webhook',
     check: () => null,
     async carry() {
-      tries++;
+      tried.push(minute);
       throw new Error('no answer');
     },
   };
-  const { parts, store, pass } = await waitingNotice({ carriers: [failing] });
-  for (let minute = 0; minute < 200; minute++) {
-    await sendNotices(parts);
-    pass(60_000);
-  }
-  expect(tries).toBe(6);
+  const { store, pass } = await waitingNotice({ carriers: [failing] });
+  for (; minute < 200; minute++) await pass(60_000);
+  expect(tried).toEqual([1, 2, 4, 8, 16, 32]);
   await store.close();
 });
 
-test('an address that is gone is forgotten; two processes send a notice once', async () => {
-  const gone: Carrier = { kind: 'webhook', check: () => null, carry: async () => 'gone' };
-  const first = await waitingNotice({ carriers: [gone] });
-  const person = (await first.store.game(first.game))?.holders.find((each) => each.side === 'north')?.person ?? '';
-  expect(await first.store.contacts(person)).toHaveLength(1);
-  await sendNotices(first.parts);
-  expect(await first.store.contacts(person)).toEqual([]);
-  await first.store.close();
-  const second = await waitingNotice();
-  await Promise.all([sendNotices(second.parts), sendNotices(second.parts)]);
-  expect(second.carried).toHaveLength(1);
-  await second.store.close();
+test('one way that is open is enough: nobody is told the same twice because another is closed', async () => {
+  const failures: unknown[] = [];
+  let carried = 0;
+  const half: Carrier = {
+    kind: 'webhook',
+    check: () => null,
+    async carry(address) {
+      if (address.endsWith('hook')) throw new Error('no answer');
+      carried++;
+      return 'carried';
+    },
+  };
+  const { store, game, pass } = await waitingNotice({ carriers: [half], failed: (error) => failures.push(error) });
+  const person = (await store.game(game))?.holders.find((each) => each.side === 'north')?.person ?? '';
+  await store.addContact({ person, kind: 'webhook', address: 'https://example.org/other' });
+  for (let minute = 0; minute < 10; minute++) await pass(60_000);
+  expect([carried, failures.length]).toEqual([1, 1]);
+  await store.close();
 });
 
-test('a server sends what waits in its outbox by itself; an open but hidden page still gets a notice, one that is seen none', async () => {
+test('an address that is gone is forgotten', async () => {
+  const gone: Carrier = { kind: 'webhook', check: () => null, carry: async () => 'gone' };
+  const { store, game, pass } = await waitingNotice({ carriers: [gone] });
+  const person = (await store.game(game))?.holders.find((each) => each.side === 'north')?.person ?? '';
+  expect(await store.contacts(person)).toHaveLength(1);
+  await pass(60_000);
+  expect(await store.contacts(person)).toEqual([]);
+  await store.close();
+});
+
+test('a server sends notices by itself; an open but hidden page still gets a notice, one that is seen none', async () => {
   const dataDir = newFolder();
   let now = 1_000_000;
   let hooked = 0;
@@ -141,12 +159,13 @@ test('a server sends what waits in its outbox by itself; an open but hidden page
   await ben.link.ask({ type: 'visible', visible: true });
   await north.submit({ kind: 'stake', points: 1 });
   await north.submit({ kind: 'claim', card: 1 });
-  const store = await openSqliteStore(dataDir);
-  expect(await store.dueNotices(Number.MAX_SAFE_INTEGER, 10)).toHaveLength(1);
+  const file = new Database(join(dataDir, DATABASE_FILE), { readonly: true });
+  const waiting = () => file.prepare("select count(*) from jobs where kind = 'notice'").pluck().get();
+  expect(waiting()).toBe(1);
   now += 60_000;
-  await vi.waitUntil(async () => (await store.dueNotices(Number.MAX_SAFE_INTEGER, 10)).length === 0, 10_000);
+  await vi.waitUntil(() => waiting() === 0, 10_000);
   expect(hooked).toBe(1);
-  await store.close();
+  file.close();
   hook.close();
 });
 

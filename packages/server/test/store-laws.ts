@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Job, JobKind } from '../src/store/jobs.js';
 import type { Append, GameRow, LogRow, Store } from '../src/store/port.js';
 
 /** What every store must do, whatever database is behind it. `open` opens the same store again after a close. */
@@ -20,7 +21,7 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
   const append = (game: string, rows: LogRow[], more: Partial<Append> = {}): Append => ({
     game,
     rows,
-    position: { toMove: 'south', dueAt: null, flagAt: null },
+    position: { toMove: 'south', dueAt: null },
     ...more,
   });
   const gameRow = (id: string): GameRow => ({
@@ -85,15 +86,13 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     const late = append(game, [row(1), row(2)], {
       ended: { at: 9, result: '{}' },
       snapshot: { seq: 1, state: '{}' },
-      notice: { side: 'south', dueAt: 0 },
-      position: { toMove: null, dueAt: null, flagAt: null },
+      position: { toMove: null, dueAt: null },
     });
     expect(await store.append(late)).toBe(false);
     expect(await store.log(game, 0)).toHaveLength(2);
     expect((await store.game(game))?.game.ended_at).toBeNull();
     expect(await store.snapshot(game, 9)).toBeNull();
     expect(await store.position(game)).toMatchObject({ length: 2, to_move: 'south' });
-    expect((await store.dueNotices(99, 100)).filter((notice) => notice.game === game)).toEqual([]);
     await store.close();
   });
 
@@ -112,27 +111,67 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     await store.close();
   });
 
-  test(`${name}: start, end, snapshot and notice are kept with the lines they belong to`, async () => {
+  test(`${name}: start, end and snapshot are kept with the lines they belong to`, async () => {
     const store = await open();
     const game = await addGame(store);
-    await store.append(append(game, [row(0)], { started: 7, notice: { side: 'south', dueAt: 40 } }));
+    await store.append(append(game, [row(0)], { started: 7 }));
     await store.append(append(game, [row(1)], { snapshot: { seq: 1, state: '"one"' } }));
     await store.append(append(game, [row(2)], { ended: { at: 8, result: '{"winner":null}' } }));
     expect((await store.game(game))?.game).toMatchObject({ started_at: 7, ended_at: 8, result: '{"winner":null}' });
     expect(await store.snapshot(game, 5)).toEqual({ seq: 1, state: '"one"' });
     expect(await store.snapshot(game, 0)).toBeNull();
-    const mine = async (now: number) => (await store.dueNotices(now, 100)).filter((notice) => notice.game === game);
-    expect(await mine(39)).toEqual([]);
-    const [notice] = await mine(40);
-    expect(notice).toMatchObject({ side: 'south', seq: 1, tries: 0 });
-    const claims = [store.claimNotice(notice!.id, 0, 50), store.claimNotice(notice!.id, 0, 50)];
-    expect((await Promise.all(claims)).sort()).toEqual([false, true]);
-    expect(await mine(49)).toEqual([]);
-    await store.retryNotice(notice!.id, 60);
-    expect(await mine(59)).toEqual([]);
-    expect(await mine(60)).toMatchObject([{ tries: 1 }]);
-    await store.finishNotice(notice!.id);
-    expect(await mine(60)).toEqual([]);
+    await store.close();
+  });
+
+  /** Does the jobs of one game, and tells when so many were begun. */
+  function doing(game: string, count: number, run: (job: Job) => Promise<void> = async () => undefined) {
+    const begun: string[] = [];
+    let enough: () => void = () => undefined;
+    const all = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const work = async (job: Job) => {
+      if (job.game !== game) return;
+      begun.push(`${job.kind} ${job.side} ${job.seq}`);
+      if (begun.length === count) enough();
+      await run(job);
+    };
+    return { begun, all, work };
+  }
+
+  test(`${name}: jobs come true with their lines, outlive a close, are done once, and again where they failed`, async () => {
+    let store = await open();
+    const game = await addGame(store);
+    const due = (kind: JobKind, side: string) => ({ job: { kind, game, side, seq: 1 }, at: 0 });
+    await store.append(append(game, [row(0)], { jobs: [due('notice', 'south'), due('think', 'north')] }));
+    expect(await store.append(append(game, [row(0)], { jobs: [due('notice', 'north')] }))).toBe(false);
+    await store.jobs.add(due('think', 'north').job, 0);
+    await store.close();
+    store = await open();
+    let failures = 0;
+    const { begun, all, work } = doing(game, 3, async ({ kind }) => {
+      if (kind === 'think' && ++failures === 1) throw new Error('the first try fails');
+    });
+    await store.jobs.work('notice', work);
+    await store.jobs.work('think', work);
+    await all;
+    expect(begun.sort()).toEqual(['notice south 1', 'think north 1', 'think north 1']);
+    await store.close();
+  });
+
+  test(`${name}: a job that is called for again while it is under way is done again`, async () => {
+    const store = await open();
+    const game = await addGame(store);
+    const job = { kind: 'clock', game, side: 'north', seq: 1 } as const;
+    let first = true;
+    const { begun, all, work } = doing(game, 2, async () => {
+      if (first) await store.jobs.add({ ...job, seq: 2 }, 0);
+      first = false;
+    });
+    await store.jobs.work('clock', work);
+    await store.jobs.add(job, 0);
+    await all;
+    expect(begun).toHaveLength(2);
     await store.close();
   });
 
@@ -228,16 +267,6 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     const before = await store.unfinishedGamesOf('anna');
     await store.append(append(open1, [row(1)], { ended: { at: 4, result: '{}' } }));
     expect(await store.unfinishedGamesOf('anna')).toBe(before - 1);
-    await store.close();
-  });
-
-  test(`${name}: games whose time has run out are found`, async () => {
-    const store = await open();
-    const game = await addGame(store);
-    await store.append(append(game, [row(0)], { position: { toMove: 'south', dueAt: 700, flagAt: 500 } }));
-    const due = async (now: number) => (await store.duePositions(now, 1000)).map((each) => each.game);
-    expect(await due(499)).not.toContain(game);
-    expect(await due(500)).toContain(game);
     await store.close();
   });
 

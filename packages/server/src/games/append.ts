@@ -1,5 +1,6 @@
 import type { GameSystem } from '@vedette/kernel';
 import type { DiceSource } from '../dice/stream.js';
+import type { TimedJob } from '../store/jobs.js';
 import type { Append, LogRow, Store, StoredGame } from '../store/port.js';
 import type { Batch } from './batch.js';
 import { dueAt } from './clock.js';
@@ -32,20 +33,29 @@ export function appendOf(of: Written, batch: Batch, rows: readonly LogRow[], kee
   const at = rows.at(-1)?.at ?? 0;
   const next = toMove(of.system, standing);
   const due = dueAt(standing.clock);
-  const position = { toMove: next, dueAt: due, flagAt: of.live ? due : null };
+  const position = { toMove: next, dueAt: due };
   const started = batch.from.length === 0 ? { started: at } : {};
   const append: Append = { game: of.stored.game.id, rows, position, ...started };
   const snapshot = () => ({ seq: standing.length - 1, state: JSON.stringify(standing) });
   if (standing.result !== null)
     return { ...append, snapshot: snapshot(), ended: { at, result: JSON.stringify(standing.result) } };
   const passed = next !== null && next !== toMove(of.system, batch.from);
-  const player = passed ? of.stored.seats.find((seat) => seat.side === next)?.kind : undefined;
   return {
     ...append,
-    ...(passed && player === 'person' ? { notice: { side: next, dueAt: at + NOTICE_AFTER } } : {}),
-    ...(player === 'computer' ? { think: true } : {}),
+    ...(passed ? { jobs: jobsOf(of, next, standing.length, at, due) } : {}),
     ...(keep ? { snapshot: snapshot() } : {}),
   };
+}
+
+/** What is to be done because a side must decide now. */
+function jobsOf(of: Written, side: string, seq: number, at: number, due: number | null): readonly TimedJob[] {
+  const game = of.stored.game.id;
+  const player = of.stored.seats.find((seat) => seat.side === side)?.kind;
+  const jobs: TimedJob[] = [];
+  if (player === 'computer') jobs.push({ job: { kind: 'think', game, side, seq }, at });
+  if (player === 'person') jobs.push({ job: { kind: 'notice', game, side, seq }, at: at + NOTICE_AFTER });
+  if (of.live && due !== null) jobs.push({ job: { kind: 'clock', game, side, seq }, at: due });
+  return jobs;
 }
 
 /** What the store must write to close a game that can no longer be played, without a winner. */
@@ -56,7 +66,7 @@ export async function closingOf(store: Store, game: string, at: number): Promise
   return {
     game,
     rows: [{ ...row, seq: (last?.seq ?? -1) + 1 }],
-    position: { toMove: null, dueAt: null, flagAt: null },
+    position: { toMove: null, dueAt: null },
     ended: { at, result: payload },
   };
 }

@@ -31,7 +31,7 @@ export function appendOfFile(game: string, { match, result }: ProvedGame, at: nu
   return {
     game,
     rows,
-    position: { toMove: null, dueAt: null, flagAt: null },
+    position: { toMove: null, dueAt: null },
     snapshot: { seq: rows.length - 1, state: JSON.stringify(standing) },
     started: at,
     ended: { at, result: JSON.stringify(standing.result) },

@@ -9,18 +9,11 @@ import type { AnyPromptView, ComputerPlayers } from '../ports.js';
  */
 export class Computers {
   readonly #players: ComputerPlayers;
-  readonly #failed: (error: unknown) => void;
   readonly #thinking = new Map<string, Promise<void>>();
   #stopped = false;
 
-  constructor(players: ComputerPlayers, failed: (error: unknown) => void) {
+  constructor(players: ComputerPlayers) {
     this.#players = players;
-    this.#failed = failed;
-  }
-
-  /** Looks whether a table waits for a computer player, and if so sets it to work. */
-  look(table: Table): void {
-    if (!this.#thinking.has(table.id)) this.think(table).catch(this.#failed);
   }
 
   /** Lets computer players decide as long as a table waits for one. Fails if it still does when it must stop. */

@@ -47,7 +47,7 @@ export class Service {
   readonly files: Files;
   readonly tables: Tables;
   readonly counts = newCounts();
-  readonly presence = new Presence();
+  readonly presence: Presence;
   readonly rooms: Rooms;
   readonly upkeep: Upkeep;
   readonly frozen: FrozenGames;
@@ -57,10 +57,11 @@ export class Service {
 
   constructor(parts: ServiceParts) {
     this.#parts = parts;
+    this.presence = new Presence(parts.store.others);
     this.rooms = new Rooms(parts.store, parts.now);
     this.people = new People(parts.store, parts.secrets, parts.now);
     this.tables = new Tables(parts.systems, parts.store, parts.now);
-    this.#computers = new Computers(parts.players, (error) => this.#failed(error));
+    this.#computers = new Computers(parts.players);
     this.tables.onChange = (table, batch) => this.#changed(table, batch);
     const { systems, store, now } = parts;
     this.upkeep = new Upkeep({ systems, store, tables: this.tables, now });
@@ -76,14 +77,12 @@ export class Service {
     await this.#parts.store.listen?.((what, game) => this.#inBackground(this.#announced(what, game)));
   }
 
-  /** Begins to do the turns of computer players that servers share as jobs, where they do. */
-  async shareThinking(): Promise<void> {
-    await this.#parts.store.thinkers?.work(async (game) => {
-      const opened = await this.tables.table(game);
-      if (!opened.ok) return;
-      await opened.value.refresh();
-      await this.#computers.think(opened.value);
-    });
+  /** Lets a computer player decide as long as a game waits for one. */
+  async think(game: string): Promise<void> {
+    const opened = await this.tables.table(game);
+    if (!opened.ok) return;
+    await opened.value.refresh();
+    await this.#computers.think(opened.value);
   }
 
   /** The table of a game for somebody in one of its seats, or onlooking. */
@@ -177,9 +176,16 @@ export class Service {
     return this.#parts.store.setNote(table.id, side, text);
   }
 
+  /** Counts and tells of a failure in work that no client waits for. */
+  failed(error: unknown): void {
+    this.counts.failures++;
+    this.#parts.failed(error);
+  }
+
   /** Stops background work and waits for what is under way. */
   async stop(): Promise<void> {
     await this.#computers.stop();
+    await this.#parts.store.jobs.stop();
     await this.tables.idle();
     while (this.#background.size > 0) await Promise.all(this.#background);
     await this.tables.part();
@@ -192,7 +198,6 @@ export class Service {
     } else if (batch.lines.some((line) => PUBLIC_LINES.has(line.kind)) || batch.standing.result !== null) {
       this.#inBackground(this.#reread(table));
     }
-    if (this.#parts.store.thinkers === undefined) this.#computers.look(table);
   }
 
   async #announced(what: Announced, game: string): Promise<void> {
@@ -213,11 +218,6 @@ export class Service {
     this.rooms.tellInfo(table.id);
   }
 
-  #failed(error: unknown): void {
-    this.counts.failures++;
-    this.#parts.failed(error);
-  }
-
   #count(batch: Batch): void {
     for (const { kind, by } of batch.lines) {
       if (kind === 'play' && by === 'chance') this.counts.rolls++;
@@ -228,7 +228,7 @@ export class Service {
   }
 
   #inBackground(work: Promise<unknown>): void {
-    const watched = work.catch((error) => this.#failed(error)).finally(() => this.#background.delete(watched));
+    const watched = work.catch((error) => this.failed(error)).finally(() => this.#background.delete(watched));
     this.#background.add(watched);
   }
 }

@@ -22,7 +22,6 @@ type Games = Pick<
   | 'handOver'
   | 'setNextGame'
   | 'position'
-  | 'duePositions'
 >;
 
 /** Games, their seats and who holds them. */
@@ -185,15 +184,6 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
     },
     async position(game) {
       return (await db.selectFrom('positions').selectAll().where('game', '=', game).executeTakeFirst()) ?? null;
-    },
-    async duePositions(now, limit) {
-      return db
-        .selectFrom('positions')
-        .selectAll()
-        .where('flag_at', '<=', now)
-        .orderBy('flag_at')
-        .limit(limit)
-        .execute();
     },
   };
 }

@@ -18,7 +18,7 @@ const ROWS_AT_ONCE = 500;
  * The games' logs. Appends that arrive while the disk is busy share one transaction, so that one write-through serves
  * many games; each is still all or nothing, and each is answered only once it is on the disk.
  */
-export function logIn(db: Kysely<Schema>, { isTaken, announce, think }: Dialect): Log {
+export function logIn(db: Kysely<Schema>, { isTaken, announce, jobs }: Dialect): Log {
   let waiting: Waiting[] = [];
   let busy = false;
 
@@ -54,11 +54,13 @@ export function logIn(db: Kysely<Schema>, { isTaken, announce, think }: Dialect)
   async function write(batch: readonly Append[]): Promise<void> {
     await db.transaction().execute(async (within) => {
       await writeWithin(within, batch);
-      for (const append of batch) {
-        if (append.think === true) await think(within, append.game);
-        await announce(within, append.game, 'log');
-      }
+      await jobs.enqueue(
+        within,
+        batch.flatMap((append) => append.jobs ?? []),
+      );
+      for (const append of batch) await announce(within, append.game, 'log');
     });
+    jobs.committed?.();
   }
 
   return {
@@ -126,8 +128,8 @@ export async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]):
   for (const { game, rows, position } of batch) {
     const last = rows.at(-1);
     if (last === undefined) throw new RangeError('an append without lines');
-    const { toMove, dueAt, flagAt } = position;
-    positions.set(game, { game, length: last.seq + 1, to_move: toMove, due_at: dueAt, flag_at: flagAt });
+    const { toMove, dueAt } = position;
+    positions.set(game, { game, length: last.seq + 1, to_move: toMove, due_at: dueAt });
   }
   await db
     .insertInto('positions')
@@ -138,16 +140,9 @@ export async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]):
         length: from.ref('excluded.length'),
         to_move: from.ref('excluded.to_move'),
         due_at: from.ref('excluded.due_at'),
-        flag_at: from.ref('excluded.flag_at'),
       })),
     )
     .execute();
-  const notices = batch.flatMap(({ game, rows, notice }) => {
-    const seq = (rows.at(-1)?.seq ?? 0) + 1;
-    if (notice === undefined) return [];
-    return [{ id: `${game}/${notice.side}/${seq}`, game, side: notice.side, seq, due_at: notice.dueAt, tries: 0 }];
-  });
-  if (notices.length > 0) await db.insertInto('outbox').values(notices).execute();
   for (const append of batch) await writeRare(db, append);
 }
 

@@ -1,10 +1,11 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /** The steps that bring a database of any earlier version to the present one, in order of their names. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first-tables': { up: firstTables },
   '002-imported-games': { up: importedGames },
   '003-frozen-games': { up: frozenGames },
+  '004-jobs': { up: jobs },
 };
 
 async function firstTables(db: Kysely<unknown>): Promise<void> {
@@ -147,4 +148,28 @@ async function frozenGames(db: Kysely<unknown>): Promise<void> {
     .addColumn('rules_version', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('wishes_key', ['game', 'side'])
     .execute();
+}
+
+async function jobs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('jobs')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('game', 'text', (column) => column.notNull())
+    .addColumn('side', 'text', (column) => column.notNull())
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .addColumn('claim', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('jobs_key', ['kind', 'name'])
+    .execute();
+  await db.schema.createIndex('jobs_by_due').on('jobs').columns(['kind', 'due_at']).execute();
+  await sql`insert into jobs
+    select 'notice', game || '/' || side || '/' || seq, game, side, seq, due_at, tries, 0 from outbox`.execute(db);
+  await sql`insert into jobs
+    select 'clock', game || '/' || to_move, game, to_move, length, flag_at, 0, 0 from positions
+    where flag_at is not null and to_move is not null`.execute(db);
+  await db.schema.dropTable('outbox').execute();
+  await db.schema.dropIndex('positions_by_flag').execute();
+  await db.schema.alterTable('positions').dropColumn('flag_at').execute();
 }

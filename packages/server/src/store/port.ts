@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Jobs, TimedJob } from './jobs.js';
 import type { Schema } from './schema.js';
 
 export type PersonRow = Selectable<Schema['people']>;
@@ -8,7 +9,6 @@ export type SeatRow = Selectable<Schema['seats']>;
 export type HolderRow = Selectable<Schema['holders']>;
 export type ChatRow = Selectable<Schema['chat']>;
 export type OrderRow = Selectable<Schema['orders']>;
-export type NoticeRow = Selectable<Schema['outbox']>;
 export type ContactRow = Selectable<Schema['contacts']>;
 export type WishRow = Selectable<Schema['wishes']>;
 export type Wish = WishRow['wish'];
@@ -31,16 +31,14 @@ export interface Append {
   readonly game: string;
   /** Never empty; numbered without a gap from the present length of the log. */
   readonly rows: readonly LogRow[];
-  readonly position: { readonly toMove: string | null; readonly dueAt: number | null; readonly flagAt: number | null };
+  readonly position: { readonly toMove: string | null; readonly dueAt: number | null };
   readonly snapshot?: { readonly seq: number; readonly state: string };
   readonly started?: number;
   readonly ended?: { readonly at: number; readonly result: string };
   /** The rules version that the game goes on under from here. */
   readonly rules?: number;
-  /** A notice to the side that must move, to be sent from `dueAt` on unless it has moved by then. */
-  readonly notice?: { readonly side: string; readonly dueAt: number };
-  /** True if a computer player must decide now. */
-  readonly think?: boolean;
+  /** What is to be done later because of them. */
+  readonly jobs?: readonly TimedJob[];
 }
 
 /** Where a game stands when its table is closed. */
@@ -65,6 +63,14 @@ export interface SeatTaking {
 
 /** What one process tells the others of a game. */
 export type Announced = 'log' | 'seats' | 'chat' | 'orders' | 'all';
+
+/** The other processes that share a store. */
+export interface Others {
+  /** Whether somebody in a seat is looking at the game through any of them. One that does not answer soon says no. */
+  isSeen(game: string, side: string): Promise<boolean>;
+  /** Sets how this process answers them. */
+  answerWith(answer: (game: string, side: string) => boolean): void;
+}
 
 /** Where the service keeps everything. SQLite and PostgreSQL behind one set of tests. */
 export interface Store {
@@ -113,8 +119,6 @@ export interface Store {
   /** Keeps where games stand, one such position for each, unless they have gone on under other rules meanwhile. */
   keep(partings: readonly Parting[]): Promise<void>;
   position(game: string): Promise<PositionRow | null>;
-  /** Games whose clocks the server must look at. */
-  duePositions(now: number, limit: number): Promise<readonly PositionRow[]>;
 
   addChat(line: Omit<ChatRow, 'number'>): Promise<ChatRow>;
   chat(game: string, limit: number): Promise<readonly ChatRow[]>;
@@ -124,12 +128,6 @@ export interface Store {
   setOrder(game: string, side: string, step: string, action: string | null): Promise<void>;
   orders(game: string): Promise<readonly OrderRow[]>;
 
-  /** Notices due, oldest first. */
-  dueNotices(now: number, limit: number): Promise<readonly NoticeRow[]>;
-  /** Takes a notice on, until a moment, for one process alone; false if another was quicker. Counts as a try. */
-  claimNotice(id: string, tries: number, until: number): Promise<boolean>;
-  finishNotice(id: string): Promise<void>;
-  retryNotice(id: string, dueAt: number): Promise<void>;
   contacts(person: string): Promise<readonly ContactRow[]>;
   addContact(contact: ContactRow): Promise<void>;
   dropContact(person: string, kind: string, address: string): Promise<void>;
@@ -142,11 +140,10 @@ export interface Store {
    * says that some announcements may have been missed.
    */
   listen?(heard: (what: Announced, game: string) => void): Promise<void>;
-  /**
-   * The turns of computer players, as jobs shared by all processes; absent where one process has them all to itself.
-   * A job whose work fails, or whose process dies, is done again.
-   */
-  readonly thinkers?: { work(think: (game: string) => Promise<void>): Promise<void> };
+  /** Absent where there can be no others; they are heard once `listen` was called. */
+  readonly others?: Others;
+  /** What is to be done later, or by whichever process is free. */
+  readonly jobs: Jobs;
   /** Answers if the store can be used. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { BossJobs } from './boss-jobs.js';
 import type { Announced, Store } from './port.js';
+import { Questions } from './questions.js';
 import type { Schema } from './schema.js';
 import { openSqlStore } from './sql-store.js';
-import { ThinkQueue } from './think-queue.js';
 
 const CHANNEL = 'vedette';
 const INT8 = 20;
@@ -13,26 +14,37 @@ const RECONNECT_AFTER = 500;
  * Opens a store in a PostgreSQL database, shared by any number of server processes. What one process writes it
  * announces in the same transaction, so that the others hear of it once it is true and never before.
  */
-export async function openPostgresStore(url: string, failed: (error: unknown) => void): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  failed: (error: unknown) => void,
+  now: () => number = Date.now,
+): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser: parserOf } });
   pool.on('error', failed);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const origin = Math.random().toString(36).slice(2);
-  const queue = new ThinkQueue(url, failed);
+  const jobs = new BossJobs({ url, db, now, failed });
   const store = await openSqlStore(db, {
-    think: (within, game) => queue.add(within, game),
+    jobs,
     isTaken: (error) => (error as { code?: unknown } | null)?.code === '23505',
     async announce(within, game, what) {
       await sql`select pg_notify(${CHANNEL}, ${`${origin} ${what} ${game}`})`.execute(within);
     },
   });
   const ear = new Ear(url, origin, failed);
+  const say = async (text: string) => {
+    await sql`select pg_notify(${CHANNEL}, ${`${origin} ${text}`})`.execute(db);
+  };
+  const questions = new Questions(say);
   return {
     ...store,
-    listen: (heard) => ear.listen(heard),
-    thinkers: { work: (think) => queue.work(think) },
+    listen: (heard) =>
+      ear.listen((what, about) => {
+        if (!questions.heard(what, about)) heard(what as Announced, about);
+      }),
+    others: questions,
     async close() {
-      await queue.close();
+      await jobs.stop();
       await ear.close();
       await store.close();
     },
@@ -46,7 +58,7 @@ class Ear {
   readonly #failed: (error: unknown) => void;
   #client: pg.Client | null = null;
   #closed = false;
-  #heard: (what: Announced, game: string) => void = () => undefined;
+  #heard: (what: string, about: string) => void = () => undefined;
 
   constructor(url: string, origin: string, failed: (error: unknown) => void) {
     this.#url = url;
@@ -54,7 +66,7 @@ class Ear {
     this.#failed = failed;
   }
 
-  async listen(heard: (what: Announced, game: string) => void): Promise<void> {
+  async listen(heard: (what: string, about: string) => void): Promise<void> {
     this.#heard = heard;
     await this.#connect();
   }
@@ -70,8 +82,8 @@ class Ear {
     client.on('error', (error) => this.#failed(error));
     client.on('end', () => this.#again());
     client.on('notification', ({ payload }) => {
-      const [origin, what, game] = (payload ?? '').split(' ');
-      if (origin !== this.#origin && game !== undefined) this.#heard(what as Announced, game);
+      const [origin, what = '', about] = (payload ?? '').split(' ');
+      if (origin !== this.#origin && about !== undefined) this.#heard(what, about);
     });
     await client.connect();
     await client.query(`listen ${CHANNEL}`);

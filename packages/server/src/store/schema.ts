@@ -61,8 +61,8 @@ export interface Schema {
     asked: number | null;
     at: Instant;
   };
-  /** What must be known of a game without opening it: `flag_at` is when the server itself must look at its clocks. */
-  positions: { game: string; length: number; to_move: string | null; due_at: Instant | null; flag_at: Instant | null };
+  /** What must be known of a game without opening it. */
+  positions: { game: string; length: number; to_move: string | null; due_at: Instant | null };
   snapshots: { game: string; seq: number; state: Json };
   /** The latest position of games whose tables were closed with later lines than the last snapshot. */
   partings: { game: string; seq: number; state: Json };
@@ -72,13 +72,16 @@ export interface Schema {
   notes: { game: string; side: string; text: string };
   /** Answers given ahead, so that waiting for them betrays nothing. */
   orders: { game: string; side: string; step: string; action: Json };
-  outbox: {
-    id: string;
+  /** Work that waits, and what is under way: then `claim` is not 0. With PostgreSQL a queue of its own holds it. */
+  jobs: {
+    kind: 'think' | 'notice' | 'clock';
+    name: string;
     game: string;
     side: string;
     seq: number;
     due_at: Instant;
     tries: number;
+    claim: number;
   };
   /** Where people want to be told that it is their turn. */
   contacts: { person: string; kind: string; address: string };

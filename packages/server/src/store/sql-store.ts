@@ -1,8 +1,9 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { contactsIn } from './contacts.js';
 import { gamesIn } from './games.js';
+import type { Jobs, TimedJob } from './jobs.js';
 import { logIn } from './log.js';
 import { MIGRATIONS } from './migrations.js';
-import { noticesIn } from './notices.js';
 import { peopleIn } from './people.js';
 import type { Announced, Store } from './port.js';
 import type { Schema } from './schema.js';
@@ -14,8 +15,12 @@ export interface Dialect {
   isTaken(error: unknown): boolean;
   /** Tells other processes, once the transaction it is called in is true, that something of a game changed. */
   announce(within: Kysely<Schema>, game: string, what: Announced): Promise<void>;
-  /** Makes a computer player's turn a job, in the transaction that it is called in. */
-  think(within: Kysely<Schema>, game: string): Promise<void>;
+  readonly jobs: Jobs & {
+    /** Adds jobs in the transaction that it is called in. */
+    enqueue(within: Kysely<Schema>, jobs: readonly TimedJob[]): Promise<void>;
+    /** Told after transactions in which jobs may have been added, where nothing else tells of them. */
+    committed?(): void;
+  };
 }
 
 /** Opens a store over a database, bringing its tables up to date. */
@@ -28,7 +33,8 @@ export async function openSqlStore(db: Kysely<Schema>, dialect: Dialect): Promis
     ...gamesIn(db, dialect),
     ...logIn(db, dialect),
     ...talkIn(db, dialect),
-    ...noticesIn(db),
+    ...contactsIn(db),
+    jobs: dialect.jobs,
     async ping() {
       await sql`select 1`.execute(db);
     },
