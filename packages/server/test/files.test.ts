@@ -157,3 +157,17 @@ test('a player takes what his seat has seen of a game under way, all of it and n
   expect(JSON.stringify(file)).not.toContain(`"south":${observationOf(south).hands.south}`);
   expect((await ben.get(`/api/games/${game}/seats/north/file`)).status).toBe(403);
 });
+
+test('the routes of files and frozen games are in the description of the interface', async () => {
+  const { url } = await openHouse();
+  const { paths } = await (await fetch(`${url}/api/openapi.json`)).json();
+  for (const [path, method] of [
+    ['/api/games/import', 'post'],
+    ['/api/games/{game}/file', 'get'],
+    ['/api/games/{game}/seats/{as}/file', 'get'],
+    ['/api/games/{game}/continue', 'post'],
+    ['/api/games/{game}/close', 'post'],
+  ] as const) {
+    expect(Object.keys(paths[path] ?? {}), path).toContain(method);
+  }
+});

@@ -1,6 +1,7 @@
 import type { GameSystem } from '@vedette/kernel';
 import { verifyGame } from '@vedette/server';
 import { Link } from '@vedette/server/client';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ToyTypes, toy } from '../../kernel/test/toy.js';
@@ -302,4 +303,26 @@ test('a game against the computer goes on when its only player asks, and the com
   await seat.submit({ kind: 'claim', card: 1 });
   await seen(seat, (each) => observationOf(each).open.round === 1);
   link.close();
+});
+
+test('whatever is asked of a frozen game is answered, and only its players are heard', async () => {
+  const { game, anna, reopen } = await begunUnderOldRules();
+  const { url, call } = await reopen(STINGY);
+  const eve = await Guest.arrive(url, 'Eve');
+  for (const what of ['continue', 'close']) {
+    expect((await eve.post(`/api/games/${game}/${what}`)).status).toBe(403);
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (body) => {
+        const wished = { agree: false, ...(typeof body === 'object' ? body : { agree: body }) };
+        const { status } = await call(anna.token, 'POST', `/api/games/${game}/${what}`, wished);
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 30 },
+    );
+  }
+  for (const path of ['seats/north', 'seats/north/past', 'seats/north/file']) {
+    expect((await call(anna.token, 'GET', `/api/games/${game}/${path}`)).status, path).toBe(409);
+  }
+  expect((await call(anna.token, 'GET', `/api/games/${game}/file`)).status).toBe(422);
+  expect((await call(anna.token, 'GET', `/api/games/${game}`)).body.status).toBe('frozen');
 });

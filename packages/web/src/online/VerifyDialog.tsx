@@ -82,11 +82,12 @@ async function verify(
   game: string,
   words: (error: Parameters<typeof faultSentence>[1]) => string,
 ): Promise<Opened | string> {
-  const file = await call<{ readonly dice: Opened['dice'] }>('GET', `/api/games/${game}/file`);
+  const file = await call<{ readonly dice?: Opened['dice'] }>('GET', `/api/games/${game}/file`);
   if (!file.ok) return failureWords(file.error);
   const text = JSON.stringify(file.value);
   const result = await house.verify(text);
   const { dice } = file.value;
+  if (dice === undefined) return word('verify.no-dice');
   return result.ok
     ? { text, dice, found: result.value, fault: null }
     : { text, dice, found: null, fault: words(result.error) };
