@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { hashOf, Match, outcomeAt, recordOf, SeededRandom, totalWeight } from '@vedette/kernel';
+import { hashOf, Match, type Opening, outcomeAt, recordOf, SeededRandom, totalWeight } from '@vedette/kernel';
 import { napoleonic20 } from '@vedette/napoleonic20';
 import { commitmentOf, type GameFile, ticketAt } from '@vedette/server/dice';
 import { describe, expect, test } from 'vitest';
 import { findChromium } from '../src/output/chromium.js';
 import { fileOf, pathTo, vedette } from './run-command.js';
+
+type NapoleonicState = ReturnType<typeof napoleonic20.start>['state'];
 
 /** A short random game of Arapiles as a record. */
 function shortGame(): ReturnType<typeof recordOf> {
@@ -20,23 +22,28 @@ function shortGame(): ReturnType<typeof recordOf> {
   return recordOf(match);
 }
 
-/** A short game whose every roll comes from committed dice, as a file. */
-function gameWithDice(): GameFile {
+const SECRET = '5a'.repeat(32);
+const DICE = { secret: SECRET, commitment: commitmentOf(SECRET), game: 'test', entropy: ['mine', 'yours'] };
+
+/** A short game whose every roll comes from committed dice, as a file; perhaps one that goes on from another. */
+function gameWithDice(
+  most = 12,
+  begunFrom: Opening<NapoleonicState> | null = null,
+): GameFile & { readonly end: NapoleonicState } {
   const setup = napoleonic20.readSetup({ scenario: 'arapiles/alternative' });
   if (!setup.ok) throw new Error(setup.error.key);
-  const secret = '5a'.repeat(32);
-  const dice = { secret, commitment: commitmentOf(secret), game: 'test', entropy: ['mine', 'yours'] };
-  const match = new Match(napoleonic20, setup.value);
+  const match = new Match(napoleonic20, setup.value, begunFrom);
   const random = SeededRandom.of(2);
-  let rolls = 0;
-  for (let { prompt } = match; rolls < 12 && prompt.kind !== 'over'; { prompt } = match) {
+  const first = begunFrom?.rolls ?? 0;
+  let rolls = first;
+  for (let { prompt } = match; rolls < first + most && prompt.kind !== 'over'; { prompt } = match) {
     const action =
       prompt.kind === 'chance'
-        ? outcomeAt(prompt.outcomes, ticketAt(dice, rolls++, totalWeight(prompt.outcomes)))
+        ? outcomeAt(prompt.outcomes, ticketAt(DICE, rolls++, totalWeight(prompt.outcomes)))
         : prompt.actions[random.below(prompt.actions.length)]!;
     match.play(action);
   }
-  return { ...recordOf(match), dice };
+  return { ...recordOf(match), dice: DICE, end: match.state };
 }
 
 describe('vedette sim', () => {
@@ -121,6 +128,18 @@ describe('vedette replay and verify', () => {
     const other = await vedette(['verify', fileOf({ ...game, dice })]);
     expect(other.code).toBe(1);
     expect(other.err).toMatch(/actions\[\d+\]: not the outcome that the committed dice give/);
+  });
+
+  test('proves the last part of a game that went on under other rules, and names the part before', async () => {
+    const { actions, hash, end } = gameWithDice(3);
+    const opening = { position: end, rolls: 3, before: [{ rulesVersion: 0, actions, hash }] };
+    const { end: _end, ...game } = gameWithDice(2, opening);
+    const { code, out } = await vedette(['verify', fileOf(game)]);
+    expect(code).toBe(0);
+    expect(out).toContain('2 outcomes of chance derived again');
+    expect(out).toContain('Part 0, before these, was played under rules version 0');
+    expect((await vedette(['replay', fileOf(game)])).code).toBe(0);
+    expect((await vedette(['verify', fileOf({ ...game, opening: { ...opening, rolls: 2 } })])).code).toBe(1);
   });
 
   test('cannot prove a game without opened dice', async () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
-import type { AddCommand } from '../command.js';
+import { type AddCommand, wholeNumber } from '../command.js';
 import { readJson } from '../input/files.js';
 import { CATALOGUE } from '../output/catalogues.js';
 import { badInput, type Io, jsonLine, line, saidNo } from '../output/io.js';
@@ -13,7 +13,7 @@ interface ServerOptions {
 
 interface ExportOptions extends ServerOptions {
   readonly as?: string;
-  readonly part?: string;
+  readonly part?: number;
   readonly output?: string;
 }
 
@@ -27,7 +27,7 @@ export const addExchange: AddCommand = (program, io) => {
     .argument('<game>', 'identifier of the game, as its address on the server ends')
     .requiredOption('--server <url>', 'address of the server')
     .option('--as <side>', 'what this seat has seen, instead of the whole game')
-    .option('--part <number>', 'an earlier part of a game that went on under other rules, from 0')
+    .option('--part <number>', 'an earlier part of a game that went on under other rules, from 0', wholeNumber(0))
     .option('-o, --output <file>', 'where to; standard output unless given')
     .option('--json', 'what was fetched as one JSON object, with -o')
     .addHelpText('after', token + codes)
@@ -44,7 +44,7 @@ export const addExchange: AddCommand = (program, io) => {
 
 async function fetchGame(game: string, { server, as, part, output, json }: ExportOptions, io: Io): Promise<void> {
   const seat = as === undefined ? '' : `/seats/${encodeURIComponent(as)}`;
-  const query = part === undefined ? '' : `?part=${encodeURIComponent(part)}`;
+  const query = part === undefined ? '' : `?part=${part}`;
   const file = await ask(server, 'GET', `/api/games/${encodeURIComponent(game)}${seat}/file${query}`);
   const text = `${JSON.stringify(file)}\n`;
   if (output === undefined) return io.out(text);

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { failure } from '../games/failures.js';
 import type { Service } from '../service/service.js';
 import type { PersonRow } from '../store/port.js';
-import { Entropy, type Failure, GameFile, GameId, GameInfo, NewGame, Seat, Token } from '../wire/messages.js';
+import { GameFile } from '../wire/files.js';
+import { Entropy, type Failure, GameId, GameInfo, NewGame, Seat, Token } from '../wire/messages.js';
 import { answer, answers } from './answers.js';
 import { whoSent } from './identity.js';
 

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { failure } from '../games/failures.js';
 import { carryOut } from '../service/commands.js';
 import type { Service } from '../service/service.js';
-import { GameId, PastStep, Seat, SeatFile, SeatMessage, Welcome } from '../wire/messages.js';
+import { PastStep, SeatFile } from '../wire/files.js';
+import { GameId, Seat, SeatMessage, Welcome } from '../wire/messages.js';
 import { answer, answers } from './answers.js';
 import { whoSent } from './identity.js';
 

@@ -83,6 +83,7 @@ export class TableJobs implements Jobs {
       .catch(this.#parts.failed)
       .finally(() => {
         this.#looking = null;
+        if (this.#again) this.#wake();
       });
   }
 

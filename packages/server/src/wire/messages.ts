@@ -134,15 +134,6 @@ export type ClockView = z.infer<typeof ClockView>;
 export const View = z.object({ observation: z.unknown(), prompt: z.unknown() });
 export type View = z.infer<typeof View>;
 
-/** A change of what a seat saw. */
-export const PastStep = z.object({
-  version: z.int(),
-  events: z.array(z.unknown()),
-  delta: z.unknown(),
-  /** The version that was gone back to, where something was taken back. */
-  back: z.int().optional(),
-});
-
 /** A line of the talk at a table; `side` is null for onlookers. */
 export const ChatLine = z.object({
   number: z.int(),
@@ -170,36 +161,6 @@ export const Welcome = z.object({
   ),
 });
 export type Welcome = z.infer<typeof Welcome>;
-
-/** A finished game as a file: its record, how the players ended it if the rules did not, and the opened dice. */
-export const GameFile = z.object({
-  format: z.literal('vedette-game'),
-  version: z.int(),
-  system: z.string(),
-  rulesVersion: z.int(),
-  setup: z.unknown(),
-  opening: z.unknown().optional(),
-  actions: z.array(z.unknown()),
-  hash: z.string(),
-  result: z.unknown().optional(),
-  dice: z
-    .object({ secret: z.string(), commitment: z.string(), game: z.string(), entropy: z.array(z.string()) })
-    .optional(),
-});
-
-/** Everything that one seat has seen of a game, as a file: the first view and every change from there. */
-export const SeatFile = z.object({
-  format: z.literal('vedette-seat'),
-  version: z.literal(1),
-  game: GameId,
-  system: z.string(),
-  rulesVersion: z.int(),
-  setup: z.unknown(),
-  as: z.string(),
-  commitment: z.string(),
-  view: View.nullable(),
-  steps: z.array(PastStep),
-});
 
 const asked = { id: Count };
 const seated = { ...asked, game: GameId, as: Seat };
