@@ -1,4 +1,4 @@
-import { pick, SeededRandom } from '@vedette/kernel';
+import { Match, pick, readPosition, SeededRandom } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
 import { napoleonic20 } from '@vedette/napoleonic20';
 import { verifyGame } from '@vedette/server';
@@ -30,5 +30,27 @@ test.each([...systems.values()].map((system) => [system.id, system] as const))(
     await seen(links[0]!, (seat) => seat.info?.status === 'over');
     const file = (await ben.get(`/api/games/${game}/file`)).body;
     expect(verifyGame(systems, file)).toMatchObject({ ok: true });
+    const brought = (await anna.post('/api/games/import', file)).body;
+    expect(brought).toMatchObject({ dice: 'verified' });
+    expect((await anna.get(`/api/games/${brought.game}/file`)).body).toEqual(file);
+  },
+);
+
+test.each([...systems.values()].map((system) => [system.id, system] as const))(
+  'every position of %s can be read again as one to go on from',
+  (id, system) => {
+    const setup = system.readSetup({ scenario: system.scenarios[0]?.id });
+    if (!setup.ok) throw new Error(setup.error.key);
+    const match = new Match(system, setup.value);
+    const random = SeededRandom.of(`positions ${id}`);
+    for (let read = 0; read < 40 && match.prompt.kind !== 'over'; read++) {
+      expect(readPosition(system, JSON.parse(JSON.stringify(match.state)))).toMatchObject({ ok: true });
+      for (let step = 0; step < 10 && match.prompt.kind !== 'over'; step++) {
+        match.settle(random);
+        const { prompt } = match;
+        if (prompt.kind === 'decision') match.play(pick(prompt.actions, random));
+      }
+    }
+    expect(match.length).toBeGreaterThan(50);
   },
 );
