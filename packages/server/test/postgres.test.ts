@@ -260,8 +260,8 @@ test('what waited before there was a queue is taken over by it', async () => {
   await early.close();
   const client = new pg.Client({ connectionString: database });
   await client.connect();
-  const columns = 'kind, name, game, side, seq, due_at, tries, claim';
-  await client.query(`insert into jobs (${columns}) values ('clock', 'old/north', 'old', 'north', 3, 0, 0, 0)`);
+  const columns = 'kind, name, game, side, seq, due_at, tries';
+  await client.query(`insert into jobs (${columns}) values ('clock', 'old/north', 'old', 'north', 3, 0, 0)`);
   const store = await openPostgresStore(database, failed);
   const taken = new Promise((resolve) => void store.jobs.work('clock', async (job) => resolve(job)));
   expect(await taken).toEqual({ kind: 'clock', game: 'old', side: 'north', seq: 3 });

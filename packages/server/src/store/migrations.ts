@@ -160,14 +160,13 @@ async function jobs(db: Kysely<unknown>): Promise<void> {
     .addColumn('seq', 'integer', (column) => column.notNull())
     .addColumn('due_at', 'bigint', (column) => column.notNull())
     .addColumn('tries', 'integer', (column) => column.notNull())
-    .addColumn('claim', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('jobs_key', ['kind', 'name'])
     .execute();
   await db.schema.createIndex('jobs_by_due').on('jobs').columns(['kind', 'due_at']).execute();
   await sql`insert into jobs
-    select 'notice', game || '/' || side || '/' || seq, game, side, seq, due_at, tries, 0 from outbox`.execute(db);
+    select 'notice', game || '/' || side || '/' || seq, game, side, seq, due_at, tries from outbox`.execute(db);
   await sql`insert into jobs
-    select 'clock', game || '/' || to_move, game, to_move, length, flag_at, 0, 0 from positions
+    select 'clock', game || '/' || to_move, game, to_move, length, flag_at, 0 from positions
     where flag_at is not null and to_move is not null`.execute(db);
   await db.schema.dropTable('outbox').execute();
   await db.schema.dropIndex('positions_by_flag').execute();

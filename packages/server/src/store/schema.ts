@@ -72,7 +72,7 @@ export interface Schema {
   notes: { game: string; side: string; text: string };
   /** Answers given ahead, so that waiting for them betrays nothing. */
   orders: { game: string; side: string; step: string; action: Json };
-  /** Work that waits, and what is under way: then `claim` is not 0. With PostgreSQL a queue of its own holds it. */
+  /** Work that waits or is under way. With PostgreSQL a queue of its own holds it. */
   jobs: {
     kind: 'think' | 'notice' | 'clock';
     name: string;
@@ -81,7 +81,6 @@ export interface Schema {
     seq: number;
     due_at: Instant;
     tries: number;
-    claim: number;
   };
   /** Where people want to be told that it is their turn. */
   contacts: { person: string; kind: string; address: string };

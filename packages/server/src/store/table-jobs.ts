@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { JOB_POLICIES, type Job, type JobKind, type Jobs, nameOf, type TimedJob } from './jobs.js';
 import type { Schema } from './schema.js';
 
@@ -19,13 +19,13 @@ type JobRow = Schema['jobs'];
 export class TableJobs implements Jobs {
   readonly #parts: TableJobsParts;
   readonly #workers = new Map<JobKind, (job: Job) => Promise<void>>();
-  readonly #running = new Map<Promise<void>, JobKind>();
+  /** Jobs under way, and whether one was called for again meanwhile. */
+  readonly #underWay = new Map<string, { readonly kind: JobKind; again: boolean; done: Promise<void> }>();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
   #again = false;
   /** Whether a job was added that is due already. */
   #dueAdded = false;
-  #claims = 0;
 
   constructor(parts: TableJobsParts) {
     this.#parts = parts;
@@ -41,23 +41,20 @@ export class TableJobs implements Jobs {
    * under way is done again.
    */
   async enqueue(within: Kysely<Schema>, jobs: readonly TimedJob[]): Promise<void> {
-    if (jobs.length === 0) return;
     this.#dueAdded ||= jobs.some(({ at }) => at <= this.#parts.now());
-    const earlier = sql<number>`case when jobs.claim = 0 then min(jobs.due_at, excluded.due_at) else excluded.due_at end`;
-    await within
-      .insertInto('jobs')
-      .values(jobs.map(({ job, at }) => ({ ...job, name: nameOf(job), due_at: at, tries: 0, claim: 0 })))
-      .onConflict((met) => met.columns(['kind', 'name']).doUpdateSet({ due_at: earlier, tries: 0, claim: 0 }))
-      .execute();
+    const waiting: TimedJob[] = [];
+    const again: TimedJob[] = [];
+    for (const each of jobs) {
+      const underWay = this.#underWay.get(keyOf(each.job));
+      (underWay === undefined ? waiting : again).push(each);
+      if (underWay !== undefined) underWay.again = true;
+    }
+    await insert(within, waiting, sql<number>`min(jobs.due_at, excluded.due_at)`);
+    await insert(within, again, sql<number>`excluded.due_at`);
   }
 
   async work(kind: JobKind, run: (job: Job) => Promise<void>): Promise<void> {
-    if (this.#timer === null) {
-      // what a process that died had under way is nobody's
-      await this.#parts.db.updateTable('jobs').set({ claim: 0 }).execute();
-      this.#timer = setInterval(() => this.#wake(), LOOK_EVERY);
-      this.#timer.unref();
-    }
+    this.#timer ??= setInterval(() => this.#wake(), LOOK_EVERY).unref();
     this.#workers.set(kind, run);
     this.#wake();
   }
@@ -67,7 +64,7 @@ export class TableJobs implements Jobs {
     this.#timer = null;
     this.#workers.clear();
     await this.#looking;
-    await Promise.all(this.#running.keys());
+    await Promise.all([...this.#underWay.values()].map(({ done }) => done));
   }
 
   /** Told after transactions in which jobs may have been added; those due already are begun. */
@@ -91,54 +88,71 @@ export class TableJobs implements Jobs {
     while (this.#again) {
       this.#again = false;
       for (const [kind, run] of this.#workers) {
-        for (const row of await this.#due(kind)) await this.#begin(row, run);
+        for (const row of await this.#due(kind)) this.#begin(row, run);
       }
     }
   }
 
   async #due(kind: JobKind): Promise<readonly JobRow[]> {
-    const underWay = [...this.#running.values()].filter((each) => each === kind).length;
+    const busy = [...this.#underWay.values()].filter((each) => each.kind === kind).length;
+    const most = JOB_POLICIES[kind].atOnce;
+    if (busy >= most) return [];
     const { db, now } = this.#parts;
-    const due = db.selectFrom('jobs').selectAll().where('kind', '=', kind).where('claim', '=', 0);
-    const free = JOB_POLICIES[kind].atOnce - underWay;
-    return free <= 0 ? [] : due.where('due_at', '<=', now()).orderBy('due_at').limit(free).execute();
+    const due = db.selectFrom('jobs').selectAll().where('kind', '=', kind).where('due_at', '<=', now());
+    const rows = await due.orderBy('due_at').limit(most).execute();
+    return rows.filter((row) => !this.#underWay.has(keyOf(row))).slice(0, most - busy);
   }
 
-  async #begin(row: JobRow, run: (job: Job) => Promise<void>): Promise<void> {
-    const claim = ++this.#claims;
-    const { db } = this.#parts;
-    await db.updateTable('jobs').set({ claim }).where('kind', '=', row.kind).where('name', '=', row.name).execute();
-    const running: Promise<void> = this.#do({ ...row, claim }, run)
+  #begin(row: JobRow, run: (job: Job) => Promise<void>): void {
+    const underWay = { kind: row.kind, again: false, done: Promise.resolve() };
+    this.#underWay.set(keyOf(row), underWay);
+    underWay.done = this.#do(row, run)
       .catch(this.#parts.failed)
       .finally(() => {
-        this.#running.delete(running);
+        this.#underWay.delete(keyOf(row));
         this.#wake();
       });
-    this.#running.set(running, row.kind);
   }
 
-  async #do({ kind, name, game, side, seq, tries, claim }: JobRow, run: (job: Job) => Promise<void>): Promise<void> {
-    const { db, now, failed } = this.#parts;
-    const mine = { kind, name, claim };
-    const finish = () =>
-      db
-        .deleteFrom('jobs')
-        .where((of) => of.and(mine))
-        .execute();
+  async #do({ kind, name, game, side, seq, tries }: JobRow, run: (job: Job) => Promise<void>): Promise<void> {
+    const policy = JOB_POLICIES[kind];
+    let again: { tries: number; due_at: number } | null = null;
     try {
       await run({ kind, game, side, seq });
-      await finish();
     } catch (error) {
-      failed(error);
-      const policy = JOB_POLICIES[kind];
-      if (tries + 1 >= policy.tries) return void (await finish());
+      this.#parts.failed(error);
       const wait = policy.retryAfter * 1000 * (policy.doubling ? 2 ** tries : 1);
-      const again = { claim: 0, tries: tries + 1, due_at: now() + wait };
-      await db
-        .updateTable('jobs')
-        .set(again)
-        .where((of) => of.and(mine))
-        .execute();
+      if (tries + 1 < policy.tries) again = { tries: tries + 1, due_at: this.#parts.now() + wait };
     }
+    await this.#parts.db.transaction().execute(async (within) => {
+      // what was called for again waits with a time of its own; nothing is added while this transaction lasts
+      if (this.#underWay.get(keyOf({ kind, game, side, seq }))?.again) return;
+      const mine = { kind, name };
+      if (again !== null)
+        await within
+          .updateTable('jobs')
+          .set(again)
+          .where((of) => of.and(mine))
+          .execute();
+      else
+        await within
+          .deleteFrom('jobs')
+          .where((of) => of.and(mine))
+          .execute();
+    });
   }
+}
+
+/** Inserts jobs; one that is in the table already is due at `due` then, and has all its tries again. */
+async function insert(within: Kysely<Schema>, jobs: readonly TimedJob[], due: RawBuilder<number>): Promise<void> {
+  if (jobs.length === 0) return;
+  await within
+    .insertInto('jobs')
+    .values(jobs.map(({ job, at }) => ({ ...job, name: nameOf(job), due_at: at, tries: 0 })))
+    .onConflict((met) => met.columns(['kind', 'name']).doUpdateSet({ due_at: due, tries: 0 }))
+    .execute();
+}
+
+function keyOf(job: Job): string {
+  return `${job.kind} ${nameOf(job)}`;
 }
