@@ -1,7 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { clockAfter, dueAt, newClock } from '../src/games/clock.js';
 import type { Pace } from '../src/wire/messages.js';
-import { closeHouses, observationOf, openHouse, promptOf, seen, twoAtTable } from './house.js';
+import { closeHouses, newFolder, observationOf, openHouse, promptOf, seen, twoAtTable } from './house.js';
 
 afterAll(closeHouses);
 
@@ -61,6 +61,21 @@ test('a live game is ended by the server when time has run out, not a moment bef
   });
   await seen(north, (seat) => promptOf(seat).kind === 'over');
   expect(promptOf(north)).toMatchObject({ result: { winner: 'north', level: 'time' } });
+});
+
+test('a clock that runs out while the server is down ends its game at the next start', async () => {
+  let now = 1_000_000;
+  const dataDir = newFolder();
+  const first = await openHouse({ dataDir, now: () => now });
+  const { game, anna, ben } = await twoAtTable(first.url, { terms: { pace: LIVE } });
+  for (const { link } of [anna, ben]) link.close();
+  await first.close();
+  now += 60_000;
+  const second = await openHouse({ dataDir, now: () => now });
+  const headers = { authorization: `Bearer ${anna.token}` };
+  const info = async () => (await fetch(`${second.url}/api/games/${game}`, { headers })).json();
+  await vi.waitUntil(async () => (await info()).status === 'over', 10_000);
+  expect((await info()).result).toMatchObject({ winner: 'south', level: 'time' });
 });
 
 test('a game of days is won on time only by claiming it', async () => {

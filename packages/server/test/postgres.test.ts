@@ -5,6 +5,7 @@ import type { SeatLink } from '@vedette/server/client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toy } from '../../kernel/test/toy.js';
+import { Presence } from '../src/service/presence.js';
 import { openPostgresStore } from '../src/store/postgres.js';
 import {
   closeHouses,
@@ -252,6 +253,20 @@ test('two servers over one database: a turn is told of once, and not while it is
   expect(hook.bodies).toHaveLength(1);
   await queue.close();
   hook.close();
+});
+
+test('who looks at a game through one server is seen by the others, for as long as he looks', async () => {
+  const database = await postgres.url('presence');
+  const stores = [await openPostgresStore(database, failed), await openPostgresStore(database, failed)];
+  for (const store of stores) await store.listen?.(() => undefined);
+  const [here, there] = stores.map((store) => new Presence(store.others)) as [Presence, Presence];
+  here.look('game', 'north', 1);
+  expect(await there.isSeen('game', 'north')).toBe(true);
+  expect(await Promise.all([there.isSeen('game', 'south'), there.isSeen('other', 'north')])).toEqual([false, false]);
+  expect(await Promise.all([there.isSeen('game', 'north'), there.isSeen('game', 'north')])).toEqual([true, true]);
+  here.look('game', 'north', -1);
+  expect(await there.isSeen('game', 'north')).toBe(false);
+  for (const store of stores) await store.close();
 });
 
 test('what waited before there was a queue is taken over by it', async () => {

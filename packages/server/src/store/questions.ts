@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Others } from './port.js';
 
@@ -19,12 +20,12 @@ export class Questions implements Others {
   }
 
   async isSeen(game: string, side: string): Promise<boolean> {
-    const about = `${game}/${side}`;
-    const seen = once(this.#answers, about, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    const question = randomUUID();
+    const seen = once(this.#answers, question, { signal: AbortSignal.timeout(PATIENCE) }).then(
       () => true,
       () => false,
     );
-    await this.#say(`seen? ${about}`);
+    await this.#say(`seen? ${question}/${game}/${side}`);
     return seen;
   }
 
@@ -32,9 +33,9 @@ export class Questions implements Others {
   heard(what: string, about: string): boolean {
     if (what === 'seen') this.#answers.emit(about);
     if (what === 'seen?') {
-      const [game = '', side = ''] = about.split('/');
+      const [question = '', game = '', side = ''] = about.split('/');
       // who does not answer has not seen anybody: the asker waits only so long
-      if (this.#answer(game, side)) this.#say(`seen ${about}`).catch(() => undefined);
+      if (this.#answer(game, side)) this.#say(`seen ${question}`).catch(() => undefined);
     }
     return what.startsWith('seen');
   }
