@@ -20,22 +20,22 @@ export async function openPostgresStore(
   now: () => number = Date.now,
 ): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser: parserOf } });
-  pool.on('error', failed);
+  let closing = false;
+  // a pool that ends does not wait for its connections to be closed
+  pool.on('error', (error) => closing || failed(error));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const origin = Math.random().toString(36).slice(2);
+  const tell = async (within: Kysely<Schema>, text: string) => {
+    await sql`select pg_notify(${CHANNEL}, ${`${origin} ${text}`})`.execute(within);
+  };
   const jobs = new BossJobs({ url, db, now, failed });
   const store = await openSqlStore(db, {
     jobs,
     isTaken: (error) => (error as { code?: unknown } | null)?.code === '23505',
-    async announce(within, game, what) {
-      await sql`select pg_notify(${CHANNEL}, ${`${origin} ${what} ${game}`})`.execute(within);
-    },
+    announce: (within, game, what) => tell(within, `${what} ${game}`),
   });
   const ear = new Ear(url, origin, failed);
-  const say = async (text: string) => {
-    await sql`select pg_notify(${CHANNEL}, ${`${origin} ${text}`})`.execute(db);
-  };
-  const questions = new Questions(say);
+  const questions = new Questions((text) => tell(db, text));
   return {
     ...store,
     listen: (heard) =>
@@ -44,6 +44,7 @@ export async function openPostgresStore(
       }),
     others: questions,
     async close() {
+      closing = true;
       await jobs.stop();
       await ear.close();
       await store.close();
