@@ -58,42 +58,24 @@ export interface CampaignPlayed {
   readonly steps: ReadonlyMap<string, number>;
 }
 
+/** Chooses once among what the screen offers. */
+export type ChooseInCampaign = (page: Page, offers: CampaignOffers) => Promise<void>;
+
 /**
- * Plays a campaign on the screen to its end by choosing among what the page offers. Throws, with the seed and the last
- * question, if nothing can be chosen or the game does not end.
+ * Somebody who plays a campaign through the screen by choosing among what it offers; of his operations he uses one in
+ * `leisure` and passes the others. Fails if nothing can be chosen.
  */
-export async function playCampaign(
-  page: Page,
-  reach: ReachZone,
-  seed: string,
-  watch: (offers: CampaignOffers, click: number) => Promise<void> = async () => {},
-  limit = 4000,
-): Promise<CampaignPlayed> {
-  const random = SeededRandom.of(seed);
+export function campaignPlayer(reach: ReachZone, random: SeededRandom, leisure = 1): ChooseInCampaign {
   const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
-  const steps = new Map<string, number>();
-  let handOvers = 0;
-  let last = '';
-  for (let clicks = 0; clicks < limit; clicks++) {
-    await campaignSettled(page);
-    const offers = await campaignOffers(page);
-    await watch(offers, clicks);
-    const { step, zones, units, verbs, cardVerbs, proposed } = offers;
-    if (offers.over) return { clicks, handOvers, steps };
-    if (offers.handOver) {
-      handOvers += 1;
-      await page.click('[data-testid=hand-over] .primary');
-      continue;
-    }
-    last = `${step}: ${offers.title}`;
-    steps.set(step, (steps.get(step) ?? 0) + 1);
+  return async (page, { step, title, zones, units, verbs, cardVerbs, proposed }) => {
     const press = (verb: string): Promise<void> => page.click(`.prompt-bar [data-verb="${verb}"] >> nth=0`);
     // Burrard would end the campaign with its turn; it is to be played out.
-    if (step === 'drawn-event' && offers.title.includes('Burrard')) await press('put-back');
+    if (step === 'drawn-event' && title.includes('Burrard')) await press('put-back');
     else if (proposed && verbs.length > 0) await press(any(verbs));
     else if (step === 'operation') {
       const orders = cardVerbs.filter((verb) => verb !== 'decoy' || random.below(8) === 0);
-      if (orders.length > 0 && random.below(4) > 0) {
+      if (leisure > 1 && cardVerbs.length === 0 && random.below(leisure) > 0) await press('pass');
+      else if (orders.length > 0 && random.below(4) > 0) {
         const attack = orders.includes('attack-all') && random.below(3) > 0 ? 'attack-all' : any(orders);
         await page.click(`.stack-card [data-verb="${attack}"]`);
       } else if (zones.length > 0 && random.below(2) > 0) await reach(page, any(zones));
@@ -102,7 +84,41 @@ export async function playCampaign(
       await page.click(`.stack-card [data-unit="${any(units)}"]`);
     } else if (zones.length > 0 && (verbs.length === 0 || random.below(4) > 0)) await reach(page, any(zones));
     else if (verbs.length > 0) await press(any(verbs));
-    else throw new Error(`seed ${seed}: nothing can be chosen at “${last}”`);
+    else throw new Error(`nothing can be chosen at “${step}: ${title}”`);
+  };
+}
+
+/**
+ * Plays a campaign on the screen to its end. Throws, with the seed and the last question, if nothing can be chosen or
+ * the game does not end.
+ */
+export async function playCampaign(
+  page: Page,
+  reach: ReachZone,
+  seed: string,
+  watch: (offers: CampaignOffers, click: number) => Promise<void> = async () => {},
+  limit = 4000,
+): Promise<CampaignPlayed> {
+  const choose = campaignPlayer(reach, SeededRandom.of(seed));
+  const steps = new Map<string, number>();
+  let handOvers = 0;
+  let last = '';
+  for (let clicks = 0; clicks < limit; clicks++) {
+    await campaignSettled(page);
+    const offers = await campaignOffers(page);
+    await watch(offers, clicks);
+    const { step, title } = offers;
+    if (offers.over) return { clicks, handOvers, steps };
+    if (offers.handOver) {
+      handOvers += 1;
+      await page.click('[data-testid=hand-over] .primary');
+      continue;
+    }
+    last = `${step}: ${title}`;
+    steps.set(step, (steps.get(step) ?? 0) + 1);
+    await choose(page, offers).catch((fault: Error) => {
+      throw new Error(`seed ${seed}: ${fault.message}`, { cause: fault });
+    });
   }
   throw new Error(`seed ${seed}: no end after ${limit} clicks; last question ${last}`);
 }

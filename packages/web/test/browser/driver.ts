@@ -62,41 +62,60 @@ export interface Played {
   readonly titles: ReadonlySet<string>;
 }
 
+/** Chooses once among what the screen offers; tells whether that moved a unit. */
+export type Choose = (page: Page, offers: Offers) => Promise<boolean>;
+
 /**
- * Plays a game on the screen to its end: moves now and then, declares the attacks that are owed, takes whatever is
- * offered. Throws, with the seed and the last question, if nothing can be chosen or the game does not end.
+ * Somebody who plays a battle through the screen: moves so many units in a turn, declares the attacks that are owed,
+ * takes whatever is offered. Fails if nothing can be chosen.
  */
-export async function playToTheEnd(page: Page, hands: Hands, seed: string, limit = 900): Promise<Played> {
-  const random = SeededRandom.of(seed);
-  const titles = new Set<string>();
-  let moves = 0;
+export function battlePlayer(hands: Hands, random: SeededRandom, movesInTurn: number): Choose {
   let movedNow = 0;
   const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
-  for (let decisions = 0; decisions < limit; decisions++) {
-    await settled(page);
-    const offers = await offersOn(page, hands.seenOnly);
-    if (offers.over) return { decisions, moves, titles };
-    titles.add(offers.title);
-    const { choosable, reachable, verbs } = offers;
-    const before = await signature(page);
+  return async (page, { title, choosable, reachable, verbs, primary }) => {
     const press = (selector: string): Promise<void> => hands.button(page, selector);
     if (reachable.length > 0) {
+      const before = await signature(page);
       await hands.hex(page, any(reachable));
       await changed(page, before);
       await press('[data-primary]');
-      moves += 1;
       movedNow += 1;
-    } else if (verbs.includes('end-movement') && (movedNow >= 2 || choosable.length === 0)) {
+      return true;
+    }
+    if (verbs.includes('end-movement') && (movedNow >= movesInTurn || choosable.length === 0)) {
       movedNow = 0;
       await press('[data-verb=end-movement]');
     } else if (verbs.includes('close-attack')) await press('[data-verb=close-attack]');
     else if (verbs.includes('end-declaration') && random.below(3) > 0) await press('[data-verb=end-declaration]');
     else if (choosable.length > 0 && (verbs.length === 0 || verbs.includes('end-movement') || random.below(4) > 0)) {
       await hands.hex(page, any(choosable));
-    } else if (offers.primary) await press('[data-primary]');
+    } else if (primary) await press('[data-primary]');
     else if (verbs.length > 0) await press(`[data-verb=${any(verbs)}]`);
     else if ((await page.locator('.prompt-buttons button').count()) > 0) await press('.prompt-buttons button');
-    else throw new Error(`seed ${seed}: nothing can be chosen at “${offers.title}”`);
+    else if ((await page.locator('.off-unit.live').count()) > 0) await press('.off-unit.live');
+    else throw new Error(`nothing can be chosen at “${title}”`);
+    return false;
+  };
+}
+
+/**
+ * Plays a game on the screen to its end. Throws, with the seed and the last questions, if nothing can be chosen or the
+ * game does not end.
+ */
+export async function playToTheEnd(page: Page, hands: Hands, seed: string, limit = 900): Promise<Played> {
+  const choose = battlePlayer(hands, SeededRandom.of(seed), 2);
+  const titles = new Set<string>();
+  let moves = 0;
+  for (let decisions = 0; decisions < limit; decisions++) {
+    await settled(page);
+    const offers = await offersOn(page, hands.seenOnly);
+    if (offers.over) return { decisions, moves, titles };
+    titles.add(offers.title);
+    const before = await signature(page);
+    const moved = await choose(page, offers).catch((fault: Error) => {
+      throw new Error(`seed ${seed}: ${fault.message}`, { cause: fault });
+    });
+    if (moved) moves += 1;
     await changed(page, before);
   }
   throw new Error(`seed ${seed}: no end after ${limit} decisions; last questions: ${[...titles].join(' | ')}`);

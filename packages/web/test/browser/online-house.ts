@@ -8,9 +8,9 @@ import { napoleonic20 } from '@vedette/napoleonic20';
 import { startServer } from '@vedette/server';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { byList, campaignOffers } from './campaign-driver.js';
+import { byList, campaignOffers, campaignPlayer } from './campaign-driver.js';
 import { openPage, type SIZES } from './chromium.js';
-import { offersOn } from './driver.js';
+import { battlePlayer, type Hands, offersOn } from './driver.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,20 +50,25 @@ export interface Guest {
 /** What a new game is to be. */
 export interface Wish {
   readonly title: string;
+  readonly scenario?: string;
   readonly options?: readonly string[];
 }
 
-/** One person makes a table, the other comes by the link; both are at the table when this is done. */
+/**
+ * One person makes a table, the other comes by the link; both are at the table when this is done. `urls` is where each
+ * of them reaches the service.
+ */
 export async function sitDown(
   browser: Browser,
-  url: string,
+  urls: readonly [string, string],
   wish: Wish,
   sizes: readonly [keyof typeof SIZES, keyof typeof SIZES] = ['desktop', 'desktop'],
 ): Promise<readonly [Guest, Guest]> {
   const host = await openPage(browser, sizes[0]);
-  await host.page.goto(url);
+  await host.page.goto(urls[0]);
   if (sizes[0] === 'phone') await host.page.click('.games-foot .primary');
   await host.page.locator('.tile', { hasText: wish.title }).click();
+  if (wish.scenario !== undefined) await host.page.locator('.segments label', { hasText: wish.scenario }).click();
   await host.page.locator('.segments label', { hasText: 'A friend, by link' }).click();
   await host.page.getByTestId('friend-name').fill('Anna');
   if (wish.options !== undefined) {
@@ -75,7 +80,7 @@ export async function sitDown(
   await host.page.getByTestId('start').click();
   const link = await host.page.getByTestId('invite-link').inputValue();
   const friend = await openPage(browser, sizes[1]);
-  await friend.page.goto(link);
+  await friend.page.goto(link.replace(urls[0], urls[1]));
   await friend.page.getByTestId('name').fill('Ben');
   await friend.page.getByTestId('enter').click();
   await Promise.all([host, friend].map(({ page }) => page.getByTestId('whose').waitFor()));
@@ -83,68 +88,81 @@ export async function sitDown(
 }
 
 /** Makes one choice of those on the screen; false if the screen asks for none at the moment. */
-export type Decide = (page: Page, random: SeededRandom) => Promise<boolean>;
+export type Decide = (page: Page) => Promise<boolean>;
 
-/** One choice of a battle. */
-export const decideBattle: Decide = async (page, random) => {
-  await page.waitForFunction(() => document.querySelector('.prompt-bar button, #board [data-hex]') !== null);
-  const offers = await offersOn(page, false);
-  const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
-  const hex = async (one: string): Promise<void> => {
-    await page.locator(`#board [data-hex="${one}"]`).focus();
+const hands: Hands = {
+  seenOnly: false,
+  async hex(page, hex) {
+    await page.locator(`#board [data-hex="${hex}"]`).focus();
     await page.keyboard.press('Enter');
-  };
-  if (offers.waiting) return false;
-  if (offers.reachable.length > 0) {
-    await hex(any(offers.reachable));
-    await page.locator('[data-primary]', { hasText: 'Move here' }).click();
-  } else if (offers.verbs.length > 0 && (offers.choosable.length === 0 || random.below(4) === 0)) {
-    await page.click(`[data-verb=${any(offers.verbs)}]`);
-  } else if (offers.choosable.length > 0) await hex(any(offers.choosable));
-  else if (offers.primary) await page.click('[data-primary]');
-  else await page.click('.prompt-buttons button');
-  return true;
+  },
+  button: (page, selector) => page.locator(selector).first().click(),
 };
 
-/** One choice of a campaign. */
-export const decideCampaign: Decide = async (page, random) => {
-  const { kind, step, zones, units, verbs, cardVerbs } = await campaignOffers(page);
-  const busy = (await page.locator('.prompt-bar[aria-busy=true]').count()) > 0;
-  if (kind !== 'decision' || busy) return false;
-  const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
-  if (step === 'operation' && cardVerbs.length > 0) await page.click(`.stack-card [data-verb="${any(cardVerbs)}"]`);
-  else if (step === 'compose' && units.length > 0 && verbs.length === 0) {
-    await page.click(`.stack-card [data-unit="${any(units)}"]`);
-  } else if (zones.length > 0 && (verbs.length === 0 || random.below(3) > 0)) await byList(page, any(zones));
-  else if (verbs.length > 0) await page.click(`.prompt-bar [data-verb="${any(verbs)}"] >> nth=0`);
-  else throw new Error(`nothing can be chosen at ${step}`);
-  return true;
-};
+/** Somebody who decides in a battle, and moves so many units in a turn. */
+export function decidesInBattle(random: SeededRandom, movesInTurn: number): Decide {
+  const choose = battlePlayer(hands, random, movesInTurn);
+  return async (page) => {
+    await page.waitForFunction(() => document.querySelector('.prompt-bar button, #board [data-hex]') !== null);
+    const offers = await offersOn(page, false);
+    if (offers.waiting || offers.over) return false;
+    await choose(page, offers);
+    return true;
+  };
+}
+
+/** Somebody who decides in a campaign, and of his operations uses one in `leisure`. */
+export function decidesInCampaign(random: SeededRandom, leisure: number): Decide {
+  const choose = campaignPlayer(byList, random, leisure);
+  return async (page) => {
+    const offers = await campaignOffers(page);
+    const busy = (await page.locator('.prompt-bar[aria-busy=true]').count()) > 0;
+    if (offers.kind !== 'decision' || offers.over || busy) return false;
+    await choose(page, offers);
+    return true;
+  };
+}
 
 /** Both go on for so many choices of whoever is to decide. */
-export async function playOn(
+export async function playOn(guests: readonly Guest[], decide: Decide, choices: number): Promise<void> {
+  for (let made = 0; made < choices; made++) {
+    if (!(await chooseOnce(guests, decide))) throw new Error('the game is over');
+  }
+}
+
+/** Both play until the game is over by its rules; gives how many choices that took. `between` is called before each. */
+export async function playOut(
   guests: readonly Guest[],
   decide: Decide,
-  random: SeededRandom,
-  choices: number,
-): Promise<void> {
-  for (let made = 0; made < choices; ) {
-    const { page } = await whoseMove(guests);
+  between: (made: number) => Promise<void> = async () => undefined,
+): Promise<number> {
+  for (let made = 0; ; made++) {
+    await between(made);
+    if (!(await chooseOnce(guests, decide))) return made;
+  }
+}
+
+/** Whoever is to decide makes one choice, and its page shows it; false if the game is over. */
+async function chooseOnce(guests: readonly Guest[], decide: Decide): Promise<boolean> {
+  for (;;) {
+    const mover = await whoseMove(guests);
+    if (mover === null) return false;
+    const { page } = mover;
     const before = await page.evaluate(readScreen);
-    if (!(await decide(page, random))) continue;
+    if (!(await decide(page))) continue;
     await page.waitForFunction((old) => {
       const sign = document.querySelector('[data-testid=connection]')?.getAttribute('data-unconfirmed');
       return sign === 'false' && document.querySelector('.online-frame')?.innerHTML !== old;
     }, before);
-    made += 1;
+    return true;
   }
 }
 
-/** Waits until one of the pages says that its person is to decide, and gives it. */
-export async function whoseMove(guests: readonly Guest[]): Promise<Guest> {
+/** Waits until one of the pages says that its person is to decide, and gives it; null once the game is over. */
+export async function whoseMove(guests: readonly Guest[]): Promise<Guest | null> {
   const mine = guests.map(async (guest) => {
-    await guest.page.locator('[data-testid=whose][data-yours=true]').waitFor();
-    return guest;
+    const sign = await guest.page.waitForSelector('[data-testid=whose][data-yours=true], .online-bar.over');
+    return (await sign.evaluate((element) => element.classList.contains('over'))) ? null : guest;
   });
   return Promise.any(mine);
 }
