@@ -176,6 +176,28 @@ test('an invitation is used once: the link changes when the seat is taken, and t
   expect((await friend.get(`/api/games/${game}`)).body.seats[1]).toMatchObject({ name: 'Carla', mine: true });
 });
 
+test('whoever has handed his seat over is told, and sees no more of it', async () => {
+  const { url } = await openHouse();
+  const [anna, ben, carla] = [await Guest.arrive(url), await Guest.arrive(url, 'Ben'), await Guest.arrive(url, 'Carla')];
+  const { game, links } = (await anna.post('/api/games', wish())).body;
+  await ben.post(`/api/games/${game}/join`);
+  const [before, south] = [anna.link.seat(game, 'north'), ben.link.seat(game, 'south')];
+  await seen(before, (seat) => seat.view !== null);
+  await seen(south, (seat) => seat.view !== null);
+  await carla.post(`/api/games/${game}/claim`, { link: links.north, takeOver: true });
+  await seen(before, (seat) => seat.info?.seats[0]?.mine === false);
+  const { version } = before;
+  const now = carla.link.seat(game, 'north');
+  await seen(now, (seat) => seat.view !== null);
+  await now.submit({ kind: 'stake', points: 1 });
+  await now.submit({ kind: 'claim', card: 1 });
+  await seen(south, (seat) => promptOf(seat).kind === 'decision');
+  // whatever the server had sent him would have come before the answer
+  await anna.link.ask({ type: 'ping' });
+  expect(before.version).toBe(version);
+  expect(await before.submit({ kind: 'stake', points: 1 })).toMatchObject({ error: { key: 'error.not-allowed' } });
+});
+
 test('onlookers are let in as the table says', async () => {
   const { url } = await openHouse();
   for (const spectators of ['open', 'after', 'never'] as const) {

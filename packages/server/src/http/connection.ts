@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { failure } from '../games/failures.js';
 import type { Table } from '../games/table.js';
+import { mayWatch } from '../service/access.js';
 import { carryOut } from '../service/commands.js';
 import type { Service } from '../service/service.js';
 import { updateFor } from '../service/updates.js';
@@ -106,12 +107,15 @@ export class Connection {
     if (person === null) return failure('error.not-signed-in');
     if (message.type === 'subscribe') return this.#subscribe(person, message);
     if (message.type === 'unsubscribe') {
-      const key = `${message.game}/${message.as}`;
-      this.#subscriptions.get(key)?.();
-      this.#subscriptions.delete(key);
+      this.#stop(`${message.game}/${message.as}`);
       return ok(null);
     }
     return carryOut(this.#service, person, message);
+  }
+
+  #stop(key: string): void {
+    this.#subscriptions.get(key)?.();
+    this.#subscriptions.delete(key);
   }
 
   async #stillKnown(): Promise<void> {
@@ -149,6 +153,8 @@ export class Connection {
     });
     const stopListening = this.#service.rooms.listen(table.id, {
       info: () => {
+        // whoever has handed his seat over sees no more of it
+        if (!mayWatch(table.stored, person.id, as)) this.#stop(`${table.id}/${as}`);
         this.#send({ type: 'info', info: this.#service.info(table, person), offer: table.standing.offer });
       },
       chat: (line) => this.#send({ type: 'chat', game: table.id, line }),
