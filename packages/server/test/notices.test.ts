@@ -64,7 +64,7 @@ test('whoever must decide is told once for each turn, a minute after it began', 
   await pass(59_999);
   expect(carried).toEqual([]);
   await pass(1);
-  expect(carried).toEqual([{ game, system: 'toy', side: 'north', url: `https://example.org/game/${game}` }]);
+  expect(carried).toEqual([{ game, system: 'toy', side: 'north', url: `https://example.org/friend/${game}` }]);
   await pass(10_000_000);
   expect(carried).toHaveLength(1);
   await store.close();
@@ -232,7 +232,8 @@ test('addresses of this machine and its networks are told from public ones', () 
   }
 });
 
-test('mail goes through the host’s server, to one plain address', async () => {
+/** A mail server that takes everything and remembers what was said to it. */
+async function mailbox(): Promise<{ smtp: string; said: string[]; close(): void }> {
   const { createServer: createTcp } = await import('node:net');
   const said: string[] = [];
   const server = createTcp((socket) => {
@@ -259,14 +260,41 @@ test('mail goes through the host’s server, to one plain address', async () => 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const carrier = mailCarrier({ smtp: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'vedette@example.org' });
+  return { smtp: `smtp://127.0.0.1:${port}?ignoreTLS=true`, said, close: () => server.close() };
+}
+
+test('mail goes through the host’s server, to one plain address', async () => {
+  const { smtp, said, close } = await mailbox();
+  const carrier = mailCarrier({ smtp, from: 'vedette@example.org' });
   expect(await carrier.carry('anna@example.org', NOTICE)).toBe('carried');
   expect(said).toContain('RCPT TO:<anna@example.org>');
   expect(said.join('\n')).toContain('https://example.org/game/game');
   for (const address of ['anna', 'a@b', 'a@b.c, d@e.f', 'a b@c.d', 'a@b.c\nBcc: d@e.f']) {
     expect(carrier.check(address), address).not.toBeNull();
   }
-  server.close();
+  close();
+});
+
+test('an e-mail address is taken only with the code that was sent to it, by whoever asked for it, within two days', async () => {
+  const { smtp, said, close } = await mailbox();
+  let now = 1_000_000_000;
+  const mail = { smtp, from: 'vedette@example.org' };
+  const { url } = await openHouse({ notices: { mail }, now: () => now });
+  const [anna, eve] = [await Guest.arrive(url), await Guest.arrive(url, 'Eve')];
+  const contact = { kind: 'mail', address: 'anna@example.org' };
+  expect((await anna.post('/api/contacts', contact)).body.error.key).toBe('error.wrong-code');
+  expect((await anna.post('/api/contacts/code', contact)).status).toBe(200);
+  const code = /The code is (\w{10})/.exec(said.join('\n'))?.[1] ?? '';
+  expect((await anna.post('/api/contacts', { ...contact, code: 'AAAAAAAAAA' })).body.error.key).toBe('error.wrong-code');
+  expect((await eve.post('/api/contacts', { ...contact, code })).body.error.key).toBe('error.wrong-code');
+  expect((await anna.post('/api/contacts', { ...contact, code: ` ${code.toLowerCase()} ` })).status).toBe(200);
+  expect((await anna.get('/api/contacts')).body.contacts).toEqual([contact]);
+  await anna.post('/api/contacts/drop', contact);
+  now += 2 * 86_400_000;
+  expect((await anna.post('/api/contacts', { ...contact, code })).body.error.key).toBe('error.wrong-code');
+  close();
+  const hook = { kind: 'webhook', address: 'https://example.org/turn' };
+  expect((await anna.post('/api/contacts/code', hook)).body.error.key).toBe('error.no-code-needed');
 });
 
 test('the server’s push keys are made once', async () => {

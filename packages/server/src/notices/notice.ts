@@ -23,7 +23,7 @@ export async function sendNotice(parts: NoticeParts, job: Job): Promise<void> {
   const { game, side } = job;
   const stored = await parts.store.game(game);
   const people = new Set(stored?.holders.filter((each) => each.side === side).map((each) => each.person));
-  const url = parts.home === null ? null : `${parts.home}/game/${game}`;
+  const url = parts.home === null ? null : `${parts.home}/friend/${game}`;
   const notice: Notice = { game, system: stored?.game.system ?? '', side, url };
   const faults: unknown[] = [];
   let carried = false;
