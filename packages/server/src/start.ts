@@ -131,6 +131,7 @@ async function open(options: ServerOptions, closing: (close: () => Promise<void>
     origins: options.origins ?? [],
     behindProxy: options.behindProxy ?? false,
     carriers,
+    now,
   });
   complain = (error) => app.log.error({ err: error }, 'background work failed');
   closing(() => app.close());

@@ -50,6 +50,7 @@ async function openWorld(dice: string) {
     origins: [],
     behindProxy: false,
     carriers: [],
+    now: () => time,
   } as const;
   const app = await buildApp(parts);
   opened.push(app);

@@ -40,6 +40,8 @@ export interface AppParts {
   /** Whether to believe a proxy's word on addresses. */
   readonly behindProxy: boolean;
   readonly carriers: readonly Carrier[];
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -77,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     gameRoutes(api, parts.service, slow);
     seatRoutes(api, parts.service, slow);
     const pushKey = async () => (await pushKeys(parts.store)).publicKey;
-    noticeRoutes(api, { service: parts.service, store: parts.store, carriers: parts.carriers, pushKey });
+    noticeRoutes(api, { service: parts.service, store: parts.store, carriers: parts.carriers, now: parts.now, pushKey });
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
   await app.register((sockets) => useSockets(sockets, parts.service, parts.limits));

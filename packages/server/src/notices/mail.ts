@@ -14,13 +14,24 @@ export function mailCarrier(settings: MailSettings): Carrier {
   return {
     kind: 'mail',
     check: (address) => (/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(address) ? null : 'error.bad-address'),
+    async prove(address, code) {
+      const text = `Somebody, you we hope, wants notices from Vedette at this address.\n\nThe code is ${code}\n\nIf it was not you, do nothing: nothing more will come.`;
+      await send(settings, address, 'Vedette: your code', text);
+    },
     async carry(address, notice) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport(settings.smtp);
       const text = [sentenceOf(notice), notice.url ?? ''].join('\n\n').trim();
-      await transport.sendMail({ from: settings.from, to: address, subject: 'Vedette: your turn', text });
-      transport.close();
+      await send(settings, address, 'Vedette: your turn', text);
       return 'carried';
     },
   };
+}
+
+async function send({ smtp, from }: MailSettings, to: string, subject: string, text: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(smtp);
+  try {
+    await transport.sendMail({ from, to, subject, text });
+  } finally {
+    transport.close();
+  }
 }

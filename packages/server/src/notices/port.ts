@@ -12,6 +12,11 @@ export interface Carrier {
   readonly kind: ContactKind;
   /** Checks an address that somebody gives; a message key if it will not do. */
   check(address: string): string | null;
+  /**
+   * Sends a code to an address, so that whoever gives it shows that it is his. Absent where addresses prove themselves.
+   * Fails if it cannot be sent now.
+   */
+  prove?(address: string, code: string): Promise<void>;
   /** Carries a notice; `gone` if the address can never be reached again. Fails if it may be reached later. */
   carry(address: string, notice: Notice): Promise<'carried' | 'gone'>;
 }
