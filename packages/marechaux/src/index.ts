@@ -2,7 +2,7 @@ export { auditState, MOST_STATE_BYTES } from './audit.js';
 export { CONNECTION_KINDS, type ConnectionKind, ZONE_KINDS, type ZoneKind } from './board/board.js';
 export { type LedgerEntry, ledger, ledgerEntry } from './ledger.js';
 export { ENGLISH, eventMessage } from './messages.js';
-export type { Answer, NextStep, OddsRow, OddsSide, Question, Reach } from './questions/types.js';
+export type { AheadQuestion, Answer, NextStep, OddsRow, OddsSide, Question, Reach } from './questions/types.js';
 export type { VictoryItem } from './scenarios/victory.js';
 export { FREE_PLACEMENT, type Setup } from './setup/setup.js';
 export { type CampaignSheet, type CounterCard, campaignSheet } from './sheet.js';

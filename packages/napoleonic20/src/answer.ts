@@ -6,6 +6,7 @@ import { endTests, lateBy, whyNotMove } from './rules/06-movement/movement.js';
 import { reachOf } from './rules/06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, inAnyZone, zonePasses } from './rules/07-zones-of-control.js';
 import { oddsOf } from './rules/09-combat/odds.js';
+import { ASKED_AHEAD } from './rules/ahead.js';
 import { refusal } from './rules/step.js';
 import { contextOf } from './state/context.js';
 import { nameFor } from './state/hidden.js';
@@ -29,6 +30,8 @@ export function answer(truth: State, viewer: Viewer<Side>, question: Question): 
       const { board } = contextOf(state);
       return ok({ type: 'zones', hexes: board.hexes.filter((hex) => inAnyZone(field, hex, question.side)) });
     }
+    case 'ahead':
+      return ok({ type: 'ahead', questions: ASKED_AHEAD });
     default:
       return err(refusal('N20:4.0', 'refusal.unknown-question'));
   }

@@ -9,6 +9,7 @@ import { Game } from '../state/game.js';
 import { knowsOf } from '../state/observe.js';
 import type { State } from '../state/state.js';
 import { SIDES, type Side, type SideNo } from '../state/units.js';
+import { askedAhead } from './ahead.js';
 import { odds } from './odds.js';
 import type { Answer, NextStep, Question, Reach } from './types.js';
 
@@ -36,6 +37,10 @@ export function answer(state: State, viewer: Viewer<Side>, question: Question): 
     }
     case 'steps':
       return steps(state, viewer);
+    case 'ahead':
+      return viewer === 'french' || viewer === 'anglo-allied'
+        ? ok({ type: 'ahead', questions: askedAhead(new Game(state), SIDES.indexOf(viewer) as SideNo) })
+        : refuse('unknown-question');
     default:
       return refuse('unknown-question');
   }

@@ -1,5 +1,6 @@
-import type { Fraction } from '@vedette/kernel';
+import type { Fraction, RuleId } from '@vedette/kernel';
 import type { VictoryItem } from '../scenarios/victory.js';
+import type { Action } from '../state/actions.js';
 import type { Line } from '../state/notices.js';
 import type { Side } from '../state/units.js';
 
@@ -23,7 +24,17 @@ export type Question =
   /** The chances of a command test for some of one's own units of a zone. */
   | { readonly type: 'command'; readonly units: readonly string[] }
   /** What the next connections of one's own move in progress cost. */
-  | { readonly type: 'steps' };
+  | { readonly type: 'steps' }
+  /** The questions of one's own that only whoever holds something is asked, and what may be answered to them ahead. */
+  | { readonly type: 'ahead' };
+
+/** A question whose coming would betray a hand, with the answers that can be given before it is asked. */
+export interface AheadQuestion {
+  /** The step of its prompt. */
+  readonly step: string;
+  readonly rule: RuleId;
+  readonly answers: readonly Action[];
+}
 
 /** A zone within reach. */
 export interface Reach {
@@ -66,6 +77,7 @@ export interface OddsSide {
 export type Answer =
   | { readonly type: 'victory'; readonly items: readonly VictoryItem[]; readonly points: readonly [number, number] }
   | { readonly type: 'reach'; readonly zones: readonly Reach[] }
+  | { readonly type: 'ahead'; readonly questions: readonly AheadQuestion[] }
   /** `points`: the movement points of the slowest member of the stack. */
   | { readonly type: 'steps'; readonly points: number; readonly steps: readonly NextStep[] }
   | {

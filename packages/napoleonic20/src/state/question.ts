@@ -1,5 +1,6 @@
-import type { Fraction } from '@vedette/kernel';
+import type { Fraction, RuleId } from '@vedette/kernel';
 import type { HexId } from '../board/hex.js';
+import type { Action } from './action.js';
 import type { BattleView } from './observation.js';
 import type { UnitId } from './units.js';
 
@@ -19,7 +20,17 @@ export type Question =
   /** Which enemy units exert a zone of control on a hex, and which stand next to it. */
   | { readonly type: 'threats'; readonly hex: HexId }
   /** All hexes in a zone of control of a side. */
-  | { readonly type: 'zones'; readonly side: 'french' | 'allied' };
+  | { readonly type: 'zones'; readonly side: 'french' | 'allied' }
+  /** The questions at which the enemy waits to see what a side has in hand, and what may be answered to them ahead. */
+  | { readonly type: 'ahead' };
+
+/** A question at which the time taken would tell the enemy something, with answers that can be given before it comes. */
+export interface AheadQuestion {
+  /** The step of its prompt. */
+  readonly step: string;
+  readonly rule: RuleId;
+  readonly answers: readonly Action[];
+}
 
 /** Answers, of the same `type` as their questions. */
 export type Answer =
@@ -31,7 +42,8 @@ export type Answer =
       readonly zones: readonly UnitId[];
       readonly adjacent: readonly UnitId[];
     }
-  | { readonly type: 'zones'; readonly hexes: readonly HexId[] };
+  | { readonly type: 'zones'; readonly hexes: readonly HexId[] }
+  | { readonly type: 'ahead'; readonly questions: readonly AheadQuestion[] };
 
 /** A hex that a unit can reach. */
 export interface ReachedHex {

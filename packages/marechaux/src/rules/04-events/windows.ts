@@ -106,6 +106,11 @@ const WINDOW_EVENTS: readonly WindowEvent[] = [
   },
 ];
 
+/** The events that are played in a window. */
+export function eventsIn(window: WindowId): readonly EventId[] {
+  return WINDOW_EVENTS.filter((entry) => entry.window === window).map(({ event }) => event);
+}
+
 /** Index of the frame over which the present windows stand. */
 function beneath(game: Game): number {
   return game.state.agenda.findLastIndex((frame) => frame.step !== 'window');
