@@ -176,6 +176,17 @@ test('an invitation is used once: the link changes when the seat is taken, and t
   expect((await friend.get(`/api/games/${game}`)).body.seats[1]).toMatchObject({ name: 'Carla', mine: true });
 });
 
+test('the holder of a seat can have another link, and the one before opens nothing', async () => {
+  const { url } = await openHouse();
+  const [anna, ben, eve] = [await Guest.arrive(url), await Guest.arrive(url, 'Ben'), await Guest.arrive(url, 'Eve')];
+  const { game, links } = (await anna.post('/api/games', wish())).body;
+  await ben.post(`/api/games/${game}/join`);
+  expect((await ben.post(`/api/games/${game}/seats/north/new-link`)).status).toBe(403);
+  const { link } = (await anna.post(`/api/games/${game}/seats/north/new-link`)).body;
+  expect((await eve.post(`/api/games/${game}/claim`, { link: links.north })).status).toBe(404);
+  expect((await eve.post(`/api/games/${game}/claim`, { link })).body.links).toEqual({ north: link });
+});
+
 test('whoever has handed his seat over is told, and sees no more of it', async () => {
   const { url } = await openHouse();
   const [anna, ben, carla] = [await Guest.arrive(url), await Guest.arrive(url, 'Ben'), await Guest.arrive(url, 'Carla')];

@@ -248,6 +248,9 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
     expect(await store.handOver(taking)).toBe(true);
     expect((await store.game(game))?.holders).toEqual([{ game, side: 'north', person: 'friend' }]);
     expect(await store.handOver({ ...taking, side: 'south' })).toBe(false);
+    expect(await store.changeLink(game, 'north', 'newest')).toBe(true);
+    expect((await store.game(game))?.seats.find(({ side }) => side === 'north')?.link).toBe('newest');
+    expect(await store.changeLink(game, 'south', 'newest')).toBe(false);
     await store.close();
   });
 

@@ -40,6 +40,8 @@ export async function carryOut(
       return table.order(side, message.step, message.action);
     case 'read-orders':
       return ok(table.ordersOf(side).map(({ step, action }) => ({ step, action })));
+    case 'new-link':
+      return service.lobby.newLink(table.id, side);
     case 'read-note':
       return ok({ text: await service.note(table, side) });
     case 'write-note':

@@ -134,6 +134,14 @@ export class Lobby {
     return ok({ game: id, links: { [seat.side]: link } });
   }
 
+  /** Another link for a taken seat, for its holder who has lost his or fears that others have it. */
+  async newLink(game: string, side: string): Promise<Result<{ link: string }, Failure>> {
+    const link = this.#parts.secrets.token();
+    if (!(await this.#parts.store.changeLink(game, side, hashed(link)))) return failure('error.not-allowed');
+    await this.#reseat(game);
+    return ok({ link });
+  }
+
   /** A game like a finished one with the sides changed; the second to ask gets the game of the first. */
   async rematch(person: PersonRow, id: string): Promise<Result<MadeGame, Failure>> {
     const stored = await this.#parts.store.game(id);

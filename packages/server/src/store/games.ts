@@ -20,6 +20,7 @@ type Games = Pick<
   | 'takeSeat'
   | 'addHolder'
   | 'handOver'
+  | 'changeLink'
   | 'setNextGame'
   | 'position'
 >;
@@ -170,6 +171,18 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
         await announce(within, taking.game, 'seats');
         return true;
       });
+    },
+    async changeLink(game, side, link) {
+      const changed = await db
+        .updateTable('seats')
+        .set({ link })
+        .where('game', '=', game)
+        .where('side', '=', side)
+        .where('kind', '=', 'person')
+        .executeTakeFirst();
+      if (Number(changed.numUpdatedRows) !== 1) return false;
+      await announce(db, game, 'seats');
+      return true;
     },
     async setNextGame(game, next) {
       const named = await db

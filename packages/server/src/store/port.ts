@@ -108,6 +108,8 @@ export interface Store {
   addHolder(holder: HolderRow): Promise<void>;
   /** Hands a taken seat over: the old holders lose it. False if the seat is not taken by a person. */
   handOver(taking: SeatTaking): Promise<boolean>;
+  /** Gives a taken seat another link; false if the seat is not taken by a person. */
+  changeLink(game: string, side: string, link: string): Promise<boolean>;
   /** Names the rematch of a game; false if it has one. */
   setNextGame(game: string, next: string): Promise<boolean>;
 

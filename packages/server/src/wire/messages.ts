@@ -178,6 +178,8 @@ export const SeatMessage = z.discriminatedUnion('type', [
   z.object({ ...seated, type: z.literal('claim-time') }),
   z.object({ ...seated, type: z.literal('order'), step: Step, action: z.unknown() }),
   z.object({ ...seated, type: z.literal('read-orders') }),
+  /** Another secret link for one's own seat; the one before is void. */
+  z.object({ ...seated, type: z.literal('new-link') }),
   z.object({ ...seated, type: z.literal('read-note') }),
   z.object({ ...seated, type: z.literal('write-note'), text: NoteText }),
 ]);
