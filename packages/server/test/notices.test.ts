@@ -10,6 +10,7 @@ import { pushKeys } from '../src/notices/push.js';
 import { isNeighbour, webhookCarrier } from '../src/notices/webhook.js';
 import { DATABASE_FILE, openSqliteStore } from '../src/store/sqlite.js';
 import { closeHouses, Guest, newFolder, openHouse, twoAtTable } from './house.js';
+import { mailbox } from './mailbox.js';
 
 afterAll(closeHouses);
 
@@ -232,37 +233,6 @@ test('addresses of this machine and its networks are told from public ones', () 
   }
 });
 
-/** A mail server that takes everything and remembers what was said to it. */
-async function mailbox(): Promise<{ smtp: string; said: string[]; close(): void }> {
-  const { createServer: createTcp } = await import('node:net');
-  const said: string[] = [];
-  const server = createTcp((socket) => {
-    let inBody = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (data) => {
-      for (const line of data
-        .toString()
-        .split('\r\n')
-        .filter((each) => each !== '')) {
-        said.push(line);
-        if (inBody) {
-          if (line === '.') {
-            inBody = false;
-            socket.write('250 taken\r\n');
-          }
-        } else if (line === 'DATA') {
-          inBody = true;
-          socket.write('354 go on\r\n');
-        } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 yes\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { smtp: `smtp://127.0.0.1:${port}?ignoreTLS=true`, said, close: () => server.close() };
-}
-
 test('mail goes through the host’s server, to one plain address', async () => {
   const { smtp, said, close } = await mailbox();
   const carrier = mailCarrier({ smtp, from: 'vedette@example.org' });
@@ -285,7 +255,9 @@ test('an e-mail address is taken only with the code that was sent to it, by whoe
   expect((await anna.post('/api/contacts', contact)).body.error.key).toBe('error.wrong-code');
   expect((await anna.post('/api/contacts/code', contact)).status).toBe(200);
   const code = /The code is (\w{10})/.exec(said.join('\n'))?.[1] ?? '';
-  expect((await anna.post('/api/contacts', { ...contact, code: 'AAAAAAAAAA' })).body.error.key).toBe('error.wrong-code');
+  expect((await anna.post('/api/contacts', { ...contact, code: 'AAAAAAAAAA' })).body.error.key).toBe(
+    'error.wrong-code',
+  );
   expect((await eve.post('/api/contacts', { ...contact, code })).body.error.key).toBe('error.wrong-code');
   expect((await anna.post('/api/contacts', { ...contact, code: ` ${code.toLowerCase()} ` })).status).toBe(200);
   expect((await anna.get('/api/contacts')).body.contacts).toEqual([contact]);

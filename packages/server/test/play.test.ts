@@ -189,7 +189,11 @@ test('the holder of a seat can have another link, and the one before opens nothi
 
 test('whoever has handed his seat over is told, and sees no more of it', async () => {
   const { url } = await openHouse();
-  const [anna, ben, carla] = [await Guest.arrive(url), await Guest.arrive(url, 'Ben'), await Guest.arrive(url, 'Carla')];
+  const [anna, ben, carla] = [
+    await Guest.arrive(url),
+    await Guest.arrive(url, 'Ben'),
+    await Guest.arrive(url, 'Carla'),
+  ];
   const { game, links } = (await anna.post('/api/games', wish())).body;
   await ben.post(`/api/games/${game}/join`);
   const [before, south] = [anna.link.seat(game, 'north'), ben.link.seat(game, 'south')];

@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ClientNews, GameHeader, GameHouse } from '../src/client/port.js';
 import type { Draft } from '../src/home/draft.js';
 import { offered } from '../src/home/draft.js';
-import { timeWords } from '../src/online/Clock.js';
 import { Course, type Sight } from '../src/online/course.js';
 import type { SystemFacts } from '../src/online/facts.js';
 import { openSeat } from '../src/online/seat-client.js';
 import { hasService } from '../src/online/service.js';
+import { timeWords } from '../src/online/time.js';
 import { createStore } from '../src/store/store.js';
 
 interface Seen {

@@ -30,3 +30,21 @@ self.addEventListener('fetch', (event) => {
   }
   event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(event.request)));
 });
+
+self.addEventListener('push', (event) => {
+  const { text, game } = event.data.json();
+  const options = { body: text, tag: game, icon: '/icon.svg', data: { path: `/friend/${game}` } };
+  event.waitUntil(self.registration.showNotification('Vedette', options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openGame(event.notification.data.path));
+});
+
+/** Brings the page of a game to the front, or opens it. */
+async function openGame(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === path);
+  await (open === undefined ? self.clients.openWindow(path) : open.focus());
+}

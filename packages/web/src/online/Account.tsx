@@ -1,8 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Segments } from '../home/FormParts.js';
 import { Dialog } from '../panels/Dialog.js';
 import { call, type Failure, type Person } from './api.js';
 import { failureWords, word } from './words.js';
+
+const NoticesDialog = lazy(() => import('./NoticesDialog.js'));
 
 interface AccountProps {
   /** Who this browser is known as, or null. */
@@ -14,6 +16,7 @@ interface AccountProps {
 /** Who plays in this browser, and the way to an account that gathers games and devices. */
 export function Account({ person, onChange }: AccountProps): ReactElement {
   const [open, setOpen] = useState(false);
+  const [notices, setNotices] = useState(false);
   const signOut = async (): Promise<void> => {
     await call('DELETE', '/api/session');
     onChange();
@@ -30,6 +33,12 @@ export function Account({ person, onChange }: AccountProps): ReactElement {
           {word(person === null ? 'account.sign-in' : 'account.keep')}
         </button>
       )}
+      {person === null ? null : (
+        <button type="button" className="button plain" data-testid="notices" onClick={() => setNotices(true)}>
+          {word('account.notices')}
+        </button>
+      )}
+      <Suspense>{notices ? <NoticesDialog onClose={() => setNotices(false)} /> : null}</Suspense>
       <Dialog title={word('account.title')} open={open} onClose={() => setOpen(false)}>
         <AccountForm
           guest={person !== null}

@@ -4,11 +4,8 @@ import { useStore } from '../store/store.js';
 import { serviceNow } from './api.js';
 import { sideWords } from './game-words.js';
 import type { SeatParts } from './seat-state.js';
+import { timeLeft, timeWords } from './time.js';
 import { word } from './words.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The time that each side has left, in a game with a clock. */
 export function Clock({ parts }: { readonly parts: SeatParts }): ReactElement | null {
@@ -24,24 +21,15 @@ export function Clock({ parts }: { readonly parts: SeatParts }): ReactElement | 
   if (clock === null || info === null || info.status === 'over') return null;
   return (
     <span className="clocks">
-      {Object.entries(clock.left).map(([side, left]) => {
-        const runs = side === clock.running;
-        const time = timeWords(runs ? left - Math.max(0, now - clock.since) : left);
+      {Object.keys(clock.left).map((side) => {
+        const { time, holiday, onHoliday } = timeLeft(clock, side, now);
+        const filling = { side: sideWords(say, info, side), time: timeWords(onHoliday ? holiday : time) };
         return (
-          <span key={side} className={runs ? 'running' : 'quiet'}>
-            {word('bar.time-left', { side: sideWords(say, info, side), time })}
+          <span key={side} className={side === clock.running ? 'running' : 'quiet'}>
+            {word(onHoliday ? 'bar.on-holiday' : 'bar.time-left', filling)}
           </span>
         );
       })}
     </span>
   );
-}
-
-/** A span of time: days and hours, or as on a clock. */
-export function timeWords(milliseconds: number): string {
-  const left = Math.max(0, milliseconds);
-  if (left >= 2 * DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / HOUR)} h`;
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  const clock = `${two((left % HOUR) / MINUTE)}:${two((left % MINUTE) / 1000)}`;
-  return left >= HOUR ? `${Math.floor(left / HOUR)}:${clock}` : clock;
 }

@@ -35,8 +35,3 @@ export function CopyLink({ label, link, testId }: { label: string; link: string;
     </div>
   );
 }
-
-/** The address of a seat's secret link; the secret is in the part that browsers send to nobody. */
-export function seatAddress(game: string, secret: string): string {
-  return `${location.origin}/join/${game}#${secret}`;
-}

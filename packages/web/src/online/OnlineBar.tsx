@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useSay } from '../i18n/text.js';
 import { useStore } from '../store/store.js';
 import type { GameInfo } from './api.js';
@@ -6,14 +6,19 @@ import { Clock } from './Clock.js';
 import { ConnectionSign } from './ConnectionSign.js';
 import { DrawOffer } from './DrawOffer.js';
 import { EndButtons } from './EndButtons.js';
-import { GameDialog } from './GameDialog.js';
+import { type Further, GameDialog } from './GameDialog.js';
 import { holderOf, mySide } from './game-words.js';
+import { HandOverDialog } from './HandOverDialog.js';
 import { NotePanel } from './NotePanel.js';
 import type { SeatParts } from './seat-state.js';
 import { TalkPanel } from './TalkPanel.js';
+import { useTurnInTitle } from './useTurnInTitle.js';
 import { word } from './words.js';
 
-type Open = 'talk' | 'note' | 'game' | null;
+const OrdersDialog = lazy(() => import('./OrdersDialog.js'));
+const NoticesDialog = lazy(() => import('./NoticesDialog.js'));
+
+type Open = 'talk' | 'note' | 'game' | Further | null;
 
 /** Above the table: whose move it is, the connection, the clock, and what is done with people. */
 export function OnlineBar({ parts }: { readonly parts: SeatParts }): ReactElement {
@@ -33,6 +38,8 @@ export function OnlineBar({ parts }: { readonly parts: SeatParts }): ReactElemen
   const player = seat.as !== 'spectator';
   const over = info?.status === 'over';
   const yours = player && toMove === seat.as;
+  const close = (): void => setOpen(null);
+  useTurnInTitle(yours && !over);
   return (
     <section className={over ? 'online-bar over' : 'online-bar'} aria-label={word('table.title')}>
       <span className={`whose ${yours ? 'your-move' : ''}`} data-testid="whose" data-yours={yours}>
@@ -72,9 +79,14 @@ export function OnlineBar({ parts }: { readonly parts: SeatParts }): ReactElemen
         {word('bar.table')}
       </button>
       <DrawOffer parts={parts} />
-      {open === 'talk' ? <TalkPanel parts={parts} onClose={() => setOpen(null)} /> : null}
-      {open === 'note' ? <NotePanel parts={parts} onClose={() => setOpen(null)} /> : null}
-      <GameDialog parts={parts} open={open === 'game'} onClose={() => setOpen(null)} />
+      {open === 'talk' ? <TalkPanel parts={parts} onClose={close} /> : null}
+      {open === 'note' ? <NotePanel parts={parts} onClose={close} /> : null}
+      {open === 'game' ? <GameDialog parts={parts} onClose={close} onFurther={setOpen} /> : null}
+      {open === 'hand-over' ? <HandOverDialog parts={parts} onClose={close} /> : null}
+      <Suspense>
+        {open === 'orders' ? <OrdersDialog parts={parts} onClose={close} /> : null}
+        {open === 'notices' ? <NoticesDialog onClose={close} /> : null}
+      </Suspense>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { factsOf, seatOf } from './facts.js';
 import { setupOf } from './game-words.js';
 import { serviceLine } from './line.js';
 import { OnlineBar } from './OnlineBar.js';
+import { SeatGone } from './SeatGone.js';
 import { openSeat, refusalOf } from './seat-client.js';
 import { followSeat, type SeatParts } from './seat-state.js';
 import { WaitingRoom } from './WaitingRoom.js';
@@ -41,8 +42,10 @@ export function Seat({ game, as }: SeatProps): ReactElement {
 function Seated({ parts }: { readonly parts: SeatParts }): ReactElement {
   const begun = useStore(parts.state, ({ begun }) => begun);
   const status = useStore(parts.state, ({ info }) => info?.status ?? null);
+  const handed = useStore(parts.state, ({ info }) => (info !== null && isLost(info, parts.seat.as) ? info : null));
   const house = useHouse();
   const online = useMemo<GameHouse>(() => ({ ...house, open: () => openIn(house, parts) }), [house, parts]);
+  if (handed !== null) return <SeatGone info={handed} side={parts.seat.as} />;
   if (status === null || (!begun && status !== 'waiting')) return <main className="empty-page" aria-busy="true" />;
   if (!begun) return <WaitingRoom parts={parts} />;
   return (
@@ -53,6 +56,11 @@ function Seated({ parts }: { readonly parts: SeatParts }): ReactElement {
       </HouseContext>
     </div>
   );
+}
+
+/** Whether a seat that was one's own is another's now. */
+function isLost({ seats }: GameInfo, as: string): boolean {
+  return as !== 'spectator' && !seats.some(({ side, mine }) => side === as && mine);
 }
 
 async function openIn(house: GameHouse, { seat, unconfirmed }: SeatParts): ReturnType<GameHouse['open']> {

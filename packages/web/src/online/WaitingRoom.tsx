@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { useSay } from '../i18n/text.js';
 import { useStore } from '../store/store.js';
 import { ConnectionSign } from './ConnectionSign.js';
-import { CopyLink, seatAddress } from './Copy.js';
+import { CopyLink } from './Copy.js';
 import { gameWords } from './game-words.js';
 import { memory } from './memory.js';
 import type { SeatParts } from './seat-state.js';
+import { seatAddress } from './take-seat.js';
 import { word } from './words.js';
 
 /** Before the game: the link for the friend, and the wait for him. */
@@ -18,7 +19,7 @@ export function WaitingRoom({ parts }: { readonly parts: SeatParts }): ReactElem
   const secret = free === undefined ? undefined : links?.[free.side];
   const open = free?.kind === 'open';
   const link = open ? `${location.origin}/join/${parts.seat.game}` : null;
-  const invitation = secret === undefined ? link : seatAddress(parts.seat.game, secret);
+  const invitation = secret === undefined ? link : seatAddress(parts.seat.game, { secret, handed: null });
   return (
     <main className="empty-page invitation">
       <h1>{word(open ? 'wait.open' : invitation === null ? 'wait.again' : 'wait.title')}</h1>

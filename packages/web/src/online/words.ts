@@ -11,7 +11,7 @@ export function word<K extends Key>(key: K, ...filling: Filled<K>): string {
   return typeof text === 'string' ? text : text(filling[0]);
 }
 
-/** Why the service refused something. */
+/** Why the service, or the browser, refused something. */
 export function failureWords({ key }: Failure): string {
   const known = `fault.${key}`;
   return known in onlineEn ? String(onlineEn[known as Key]) : word('fault.other');

@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { GameSystem, SeededRandom } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
 import { napoleonic20 } from '@vedette/napoleonic20';
-import { startServer } from '@vedette/server';
+import { type ServerOptions, startServer } from '@vedette/server';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { byList, campaignOffers, campaignPlayer } from './campaign-driver.js';
 import { openPage, type SIZES } from './chromium.js';
 import { battlePlayer, type Hands, offersOn } from './driver.js';
+
+type NoticeSettings = NonNullable<ServerOptions['notices']>;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,8 +22,8 @@ export interface OnlineHouse {
   stop(): Promise<void>;
 }
 
-/** Builds the page and starts the service that serves it. */
-export async function openOnlineHouse(): Promise<OnlineHouse> {
+/** Builds the page and starts the service that serves it, with ways to send notices if wanted. */
+export async function openOnlineHouse(notices: NoticeSettings = {}): Promise<OnlineHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'vedette-online-'));
   const staticDir = join(folder, 'page');
   const before = process.env['NODE_ENV'];
@@ -31,7 +33,14 @@ export async function openOnlineHouse(): Promise<OnlineHouse> {
   process.env['NODE_ENV'] = before;
   const systems = new Map<string, GameSystem>();
   for (const system of [napoleonic20, marechaux] as unknown as readonly GameSystem[]) systems.set(system.id, system);
-  const server = await startServer({ port: 0, dataDir: join(folder, 'data'), staticDir, systems, log: 'error' });
+  const server = await startServer({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    staticDir,
+    systems,
+    notices,
+    log: 'error',
+  });
   return {
     url: server.url,
     async stop() {

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { SeededRandom } from '@vedette/kernel';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mailbox, mailbox } from '../../../server/test/mailbox.js';
+import { openPage, startBrowser } from './chromium.js';
+import {
+  decidesInCampaign,
+  type OnlineHouse,
+  openOnlineHouse,
+  playOn,
+  resign,
+  sitDown,
+  verifiedRolls,
+} from './online-house.js';
+
+let house: OnlineHouse;
+let browser: Browser;
+let mails: Mailbox;
+
+beforeAll(async () => {
+  mails = await mailbox();
+  const notices = { mail: { smtp: mails.smtp, from: 'vedette@example.org' }, pushContact: 'mailto:host@example.org' };
+  [house, browser] = await Promise.all([openOnlineHouse(notices), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.stop();
+  mails?.close();
+});
+
+/** What is hard to use for somebody on a page, by rule and element. */
+async function audit(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return wide ? [...faults, 'scrolls sideways'] : faults;
+}
+
+describe('a seat', () => {
+  test('is handed over by a link: the successor plays on, whoever had it sees no more, and the dice verify', async () => {
+    const wish = { title: 'Soult 1809' };
+    const [anna, ben] = await sitDown(browser, [house.url, house.url], wish, ['desktop', 'phone']);
+    await anna.page.getByTestId('online-menu').click();
+    expect(await audit(anna.page)).toEqual([]);
+    const before = await anna.page.getByTestId('own-link').inputValue();
+    await anna.page.getByTestId('hand-over').click();
+    await anna.page.getByTestId('hand-over-link-new').click();
+    await anna.page.waitForFunction(
+      (old) => document.querySelector<HTMLInputElement>('[data-testid=hand-over-link]')?.value.includes(old) === false,
+      before.split('#')[1] ?? '',
+    );
+    const link = await anna.page.getByTestId('hand-over-link').inputValue();
+    expect(await audit(anna.page)).toEqual([]);
+
+    const carla = await openPage(browser, 'phone');
+    await carla.page.goto(before);
+    await carla.page.getByTestId('name').fill('Carla');
+    await carla.page.getByTestId('enter').click();
+    await carla.page.getByRole('alert').waitFor();
+    await carla.page.goto(link);
+    await carla.page.reload();
+    await carla.page.getByText('Anna hands you a seat').waitFor();
+    expect(await audit(carla.page)).toEqual([]);
+    await carla.page.getByTestId('take-seat').click();
+    await carla.page.getByTestId('whose').waitFor();
+    await anna.page.getByText('Carla plays French now').waitFor();
+    expect(await audit(anna.page)).toEqual([]);
+
+    const guests = [carla, ben];
+    await playOn(guests, decidesInCampaign(SeededRandom.of('handed over'), 1), 6);
+    await anna.page.goto(house.url);
+    await anna.page.getByTestId('account').waitFor();
+    expect(await anna.page.locator('.online-games a').count()).toBe(0);
+    await resign(ben);
+    const rolls = await Promise.all(guests.map(verifiedRolls));
+    expect(rolls[0]).toBe(rolls[1]);
+    expect([...anna.faults, ...ben.faults, ...carla.faults].filter((fault) => !fault.includes('404'))).toEqual([]);
+  }, 120_000);
+
+  test('answers ahead what would betray its hand, in both systems', async () => {
+    for (const wish of [{ title: 'Soult 1809' }, { title: 'Arapiles', options: ['Hidden units'] }]) {
+      const guests = await sitDown(browser, [house.url, house.url], wish, ['phone', 'desktop']);
+      const [{ page }] = guests;
+      await page.getByTestId('online-menu').click();
+      await page.getByTestId('orders').click();
+      await page.locator('.orders select').first().waitFor();
+      expect(await audit(page)).toEqual([]);
+      const chosen = (): Promise<string[]> =>
+        page.locator('.orders select').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value));
+      expect(new Set(await chosen())).toEqual(new Set(['-1']));
+      await page.getByTestId('orders-never').click();
+      await page.getByTestId('orders-kept').getByText('Kept').waitFor();
+      await page.locator('.orders select').last().selectOption({ label: 'Ask me' });
+      await page.getByTestId('orders-kept').getByText('Kept').waitFor();
+      await page.reload();
+      await page.getByTestId('online-menu').click();
+      await page.getByTestId('orders').click();
+      await page.locator('.orders select').first().waitFor();
+      const kept = await chosen();
+      expect(kept.at(-1)).toBe('-1');
+      expect(new Set(kept.slice(0, -1))).toEqual(new Set(['0']));
+      expect(guests.flatMap(({ faults }) => faults)).toEqual([]);
+    }
+  }, 120_000);
+});
+
+describe('notices', () => {
+  test('are turned on by e-mail with a code and by webhook, and off again', async () => {
+    const { page, faults } = await openPage(browser, 'phone');
+    await page.goto(`${house.url}/join/AAAAAAAAAAAAAAAA`);
+    await page.evaluate(() =>
+      fetch('/api/session', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Dora' }),
+      }),
+    );
+    await page.goto(house.url);
+    await page.getByTestId('notices').click();
+    await page.getByTestId('webhook').fill('https://127.0.0.1/turn');
+    await page.getByTestId('webhook').press('Enter');
+    await page.getByText('This is no address that can be used.').waitFor();
+    await page.getByTestId('webhook').fill('https://example.org/turn');
+    await page.getByTestId('webhook').press('Enter');
+    await page.locator('.contacts li', { hasText: 'https://example.org/turn' }).waitFor();
+
+    await page.getByTestId('mail').fill('dora@example.org');
+    await page.getByTestId('mail-go').click();
+    await page.getByText('A code is on its way to dora@example.org').waitFor();
+    await page.getByTestId('mail-code').fill('WRONG');
+    await page.getByTestId('mail-go').click();
+    await page.getByText('This is not the code that was sent.').waitFor();
+    expect(await audit(page)).toEqual([]);
+    const code = /The code is (\w{10})/.exec(mails.said.join('\n'))?.[1] ?? '';
+    await page.getByTestId('mail-code').fill(code);
+    await page.getByTestId('mail-go').click();
+    await page.locator('.contacts li', { hasText: 'dora@example.org' }).waitFor();
+
+    await page.getByRole('button', { name: 'Remove https://example.org/turn' }).click();
+    await page.getByRole('button', { name: 'Remove dora@example.org' }).click();
+    await page.locator('.contacts').waitFor({ state: 'detached' });
+    expect(faults.filter((fault) => !/404|422/.test(fault))).toEqual([]);
+  }, 60_000);
+});
