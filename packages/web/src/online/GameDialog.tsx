@@ -46,8 +46,13 @@ export function GameDialog({ parts, onClose, onFurther }: DialogProps): ReactEle
       {info === null ? null : <WatchLink info={info} />}
       {playing ? (
         <section className="seat-link">
-          <SeatLink parts={parts} label={word('link.own')} testId="own-link" handsOver={false} />
-          <p className="help">{word('link.own-help')}</p>
+          <SeatLink
+            parts={parts}
+            label={word('link.own')}
+            testId="own-link"
+            handsOver={false}
+            help={word('link.own-help')}
+          />
         </section>
       ) : null}
       <div className="buttons">

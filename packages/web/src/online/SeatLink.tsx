@@ -12,10 +12,12 @@ interface LinkProps {
   readonly testId: string;
   /** Whether whoever opens it takes the seat over, or shares it. */
   readonly handsOver: boolean;
+  /** What to mind with it. */
+  readonly help?: string;
 }
 
 /** The secret link of one's own seat; where this device does not know it, a way to have another. */
-export function SeatLink({ parts: { seat }, label, testId, handsOver }: LinkProps): ReactElement {
+export function SeatLink({ parts: { seat }, label, testId, handsOver, help }: LinkProps): ReactElement {
   const secret = useStore(memory, (all) => all[seat.game]?.links[seat.as]);
   const [fault, setFault] = useState<string | null>(null);
   const renew = async (): Promise<void> => {
@@ -34,6 +36,7 @@ export function SeatLink({ parts: { seat }, label, testId, handsOver }: LinkProp
           testId={testId}
         />
       )}
+      {help === undefined ? null : <p className="help">{help}</p>}
       {fault === null ? null : (
         <p className="fault" role="alert">
           {fault}

@@ -85,7 +85,7 @@ export const onlineEn = {
   'link.watch-never': 'Nobody may look on at this table.',
   'link.new': 'Make a new link',
   'link.new-help': 'This device does not know the link of your seat. A new one takes the place of the old.',
-  'link.renew': 'Make a new link: the old one is void',
+  'link.renew': 'Make the link anew, so that the old one is void',
 
   'hand-over.open': 'Hand the seat over',
   'hand-over.title': 'Hand your seat over',

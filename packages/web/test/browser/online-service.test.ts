@@ -107,18 +107,82 @@ describe('a seat', () => {
   }, 120_000);
 });
 
+/** A browser's push service, which no test can reach; the subscription is as one would give it. */
+function standInPushService(): void {
+  let subscription: PushSubscription | null = null;
+  const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA', auth: 'tBHItJI5svbpez7KI4CCXg' };
+  const made = {
+    endpoint: 'https://push.example.org/1',
+    toJSON: () => ({ endpoint: made.endpoint, expirationTime: null, keys }),
+    async unsubscribe() {
+      subscription = null;
+      return true;
+    },
+  };
+  PushManager.prototype.subscribe = async (options) => {
+    if (options?.userVisibleOnly !== true || !/^[\w-]{80,}$/.test(String(options.applicationServerKey))) throw options;
+    subscription = made as unknown as PushSubscription;
+    return subscription;
+  };
+  PushManager.prototype.getSubscription = async () => subscription;
+}
+
+/** A guest at the service, on its first page. */
+async function arrive(page: Page, name: string): Promise<void> {
+  await page.goto(`${house.url}/join/AAAAAAAAAAAAAAAA`);
+  await page.evaluate(
+    (body) => fetch('/api/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+    JSON.stringify({ name }),
+  );
+  await page.goto(house.url);
+}
+
 describe('notices', () => {
+  test('are turned on in a browser, shown by it though the page is elsewhere, lead to the game, and are turned off', async () => {
+    const { page } = await openPage(browser, 'desktop', { serviceWorkers: 'allow', permissions: ['notifications'] });
+    await page.addInitScript(standInPushService);
+    await arrive(page, 'Emil');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.getByTestId('notices').click();
+    await page.getByTestId('push-on').click();
+    await page.getByText('Turned on here.').waitFor();
+    const contacts = () => page.evaluate(() => fetch('/api/contacts').then((answer) => answer.json()));
+    expect((await contacts()).contacts).toMatchObject([{ kind: 'push' }]);
+
+    const chrome = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((settle) => {
+      chrome.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations;
+        if (first !== undefined) settle(first.registrationId);
+      });
+    });
+    await chrome.send('ServiceWorker.enable');
+    const data = JSON.stringify({ text: 'It is your turn.', game: 'abcdefghijklmnop', url: null });
+    await chrome.send('ServiceWorker.deliverPushMessage', {
+      origin: house.url,
+      registrationId: await registered,
+      data,
+    });
+    const shown = await page.waitForFunction(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      const [first] = await worker.getNotifications();
+      return first === undefined ? null : { body: first.body, tag: first.tag, data: first.data };
+    });
+    expect(await shown.jsonValue()).toEqual({
+      body: 'It is your turn.',
+      tag: 'abcdefghijklmnop',
+      data: { path: '/friend/abcdefghijklmnop' },
+    });
+
+    await page.getByTestId('push-off').click();
+    await page.getByTestId('push-on').waitFor();
+    expect((await contacts()).contacts).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
   test('are turned on by e-mail with a code and by webhook, and off again', async () => {
     const { page, faults } = await openPage(browser, 'phone');
-    await page.goto(`${house.url}/join/AAAAAAAAAAAAAAAA`);
-    await page.evaluate(() =>
-      fetch('/api/session', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name: 'Dora' }),
-      }),
-    );
-    await page.goto(house.url);
+    await arrive(page, 'Dora');
     await page.getByTestId('notices').click();
     await page.getByTestId('webhook').fill('https://127.0.0.1/turn');
     await page.getByTestId('webhook').press('Enter');
