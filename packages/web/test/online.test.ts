@@ -9,7 +9,7 @@ import { Course, type Sight } from '../src/online/course.js';
 import type { SystemFacts } from '../src/online/facts.js';
 import { openSeat } from '../src/online/seat-client.js';
 import { hasService } from '../src/online/service.js';
-import { timeWords } from '../src/online/time.js';
+import { endOfTime, timeLeft, timeWords } from '../src/online/time.js';
 import { createStore } from '../src/store/store.js';
 
 interface Seen {
@@ -176,6 +176,22 @@ test('time left is told in days, hours or as on a clock', () => {
     '01:05',
     '00:00',
   ]);
+});
+
+test('a side that has thought longer than its days goes on in its holiday, until that is over too', () => {
+  const day = 86_400_000;
+  const clock = {
+    left: { north: 3 * day, south: day },
+    vacation: { north: 2 * day, south: 0 },
+    running: 'north',
+    since: 0,
+  };
+  expect(timeLeft(clock, 'north', day)).toEqual({ time: 2 * day, holiday: 2 * day, onHoliday: false });
+  expect(timeLeft(clock, 'north', 4 * day)).toEqual({ time: 0, holiday: day, onHoliday: true });
+  expect(timeLeft(clock, 'north', 9 * day)).toEqual({ time: 0, holiday: 0, onHoliday: true });
+  expect(timeLeft(clock, 'south', 9 * day)).toEqual({ time: day, holiday: 0, onHoliday: false });
+  expect([day, 4 * day].map((now) => endOfTime(clock, now))).toEqual([5 * day, 5 * day]);
+  expect(endOfTime({ ...clock, running: null }, day)).toBeNull();
 });
 
 test('a page from plain files, whatever it answers to strange addresses, has no service', async () => {

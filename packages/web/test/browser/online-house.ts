@@ -12,8 +12,6 @@ import { byList, campaignOffers, campaignPlayer } from './campaign-driver.js';
 import { openPage, type SIZES } from './chromium.js';
 import { battlePlayer, type Hands, offersOn } from './driver.js';
 
-type NoticeSettings = NonNullable<ServerOptions['notices']>;
-
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The service with the built page on a free port, its games in a folder of its own. */
@@ -22,8 +20,8 @@ export interface OnlineHouse {
   stop(): Promise<void>;
 }
 
-/** Builds the page and starts the service that serves it, with ways to send notices if wanted. */
-export async function openOnlineHouse(notices: NoticeSettings = {}): Promise<OnlineHouse> {
+/** Builds the page and starts the service that serves it, with settings beside the usual ones. */
+export async function openOnlineHouse(more: Partial<ServerOptions> = {}): Promise<OnlineHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'vedette-online-'));
   const staticDir = join(folder, 'page');
   const before = process.env['NODE_ENV'];
@@ -38,8 +36,8 @@ export async function openOnlineHouse(notices: NoticeSettings = {}): Promise<Onl
     dataDir: join(folder, 'data'),
     staticDir,
     systems,
-    notices,
     log: 'error',
+    ...more,
   });
   return {
     url: server.url,
@@ -60,6 +58,8 @@ export interface Guest {
 export interface Wish {
   readonly title: string;
   readonly scenario?: string;
+  readonly pace?: string;
+  readonly onlookers?: string;
   readonly options?: readonly string[];
 }
 
@@ -85,6 +85,9 @@ export async function sitDown(
     for (const option of wish.options) {
       await host.page.locator('.option-list label', { hasText: option }).click();
     }
+  }
+  for (const choice of [wish.pace, wish.onlookers]) {
+    if (choice !== undefined) await host.page.locator('.segments label', { hasText: choice }).click();
   }
   await host.page.getByTestId('start').click();
   const link = await host.page.getByTestId('invite-link').inputValue();

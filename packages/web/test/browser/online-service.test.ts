@@ -12,16 +12,20 @@ import {
   resign,
   sitDown,
   verifiedRolls,
+  whoseMove,
 } from './online-house.js';
 
 let house: OnlineHouse;
 let browser: Browser;
 let mails: Mailbox;
+/** Milliseconds by which the service's clock has been put forward. */
+let later = 0;
 
 beforeAll(async () => {
   mails = await mailbox();
   const notices = { mail: { smtp: mails.smtp, from: 'vedette@example.org' }, pushContact: 'mailto:host@example.org' };
-  [house, browser] = await Promise.all([openOnlineHouse(notices), startBrowser()]);
+  const now = () => Date.now() + later;
+  [house, browser] = await Promise.all([openOnlineHouse({ notices, now }), startBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -105,6 +109,36 @@ describe('a seat', () => {
       expect(guests.flatMap(({ faults }) => faults)).toEqual([]);
     }
   }, 120_000);
+});
+
+describe('a table', () => {
+  test('with open seats for onlookers and a clock is looked on at, and claimed when days and holiday are over', async () => {
+    const wish = { title: 'Soult 1809', pace: 'Three days a turn', onlookers: 'At any time' };
+    const guests = await sitDown(browser, [house.url, house.url], wish);
+    const mover = (await whoseMove(guests)) ?? guests[0];
+    const waiting = mover === guests[0] ? guests[1] : guests[0];
+    await waiting.page.getByTestId('online-menu').click();
+    const link = await waiting.page.getByTestId('watch-link').inputValue();
+    const onlooker = await openPage(browser, 'phone');
+    await onlooker.page.goto(link);
+    await onlooker.page.getByTestId('name').fill('Olga');
+    await onlooker.page.getByTestId('enter').click();
+    await onlooker.page.getByTestId('whose').waitFor();
+    await onlooker.page.locator('.map-window').first().waitFor();
+    expect(await onlooker.page.getByTestId('note').count()).toBe(0);
+    expect(await audit(onlooker.page)).toEqual([]);
+
+    await waiting.page.getByText('14 d 0 h of holiday').waitFor();
+    await waiting.page.getByText('then you may claim the game').waitFor();
+    expect(await audit(waiting.page)).toEqual([]);
+    await waiting.page.getByTestId('claim').click();
+    await waiting.page.getByText('There is time left.').waitFor();
+    later += 17 * 86_400_000 + 60_000;
+    await waiting.page.getByTestId('claim').click();
+    for (const { page } of [waiting, mover, onlooker]) await page.getByTestId('over').waitFor();
+    expect(await waiting.page.locator('.over-card').textContent()).toContain('One side has run out of time.');
+    expect([...guests, onlooker].flatMap(({ faults }) => faults)).toEqual([]);
+  }, 90_000);
 });
 
 /** A browser's push service, which no test can reach; the subscription is as one would give it. */
