@@ -178,4 +178,6 @@ export interface GameHouse {
 export interface Verified {
   readonly actions: number;
   readonly outcomes: number;
+  /** Rules versions of earlier parts, which only a program that plays those can prove. */
+  readonly unproved: readonly number[];
 }

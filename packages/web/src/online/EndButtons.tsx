@@ -12,6 +12,7 @@ export function EndButtons({ parts }: { readonly parts: SeatParts }): ReactEleme
   const { seat, state } = parts;
   const [, go] = useLocation();
   const next = useStore(state, ({ info }) => info?.nextGame ?? null);
+  const imported = useStore(state, ({ info }) => info?.imported != null);
   const [verifying, setVerifying] = useState(false);
   const again = async (): Promise<void> => {
     const made = await call<Made>('POST', `/api/games/${seat.game}/rematch`, {});
@@ -26,7 +27,7 @@ export function EndButtons({ parts }: { readonly parts: SeatParts }): ReactEleme
       <button type="button" className="button" data-testid="verify" onClick={() => setVerifying(true)}>
         {word('table.verify')}
       </button>
-      {seat.as === 'spectator' ? null : (
+      {seat.as === 'spectator' || imported ? null : (
         <button type="button" className="button primary" data-testid="rematch" onClick={() => void again()}>
           {word(next === null ? 'table.rematch' : 'table.rematch-waits')}
         </button>

@@ -6,6 +6,7 @@ import { useStore } from '../store/store.js';
 import type { Failure, GameInfo } from './api.js';
 import { ClaimHelp } from './ClaimHelp.js';
 import { CopyLink } from './Copy.js';
+import { ExportButton } from './ExportButton.js';
 import { gameWords } from './game-words.js';
 import { SeatLink } from './SeatLink.js';
 import type { SeatParts } from './seat-state.js';
@@ -36,7 +37,7 @@ export function GameDialog({ parts, onClose, onFurther }: DialogProps): ReactEle
     <Dialog title={word('table.title')} open onClose={onClose}>
       {info === null ? null : <p className="serif">{gameWords(say, info)}</p>}
       {playing ? <EndingGame parts={parts} onDone={onClose} /> : null}
-      {player ? (
+      {player && info?.imported === null ? (
         <div className="buttons">
           {playing ? further('orders') : null}
           {further('notices')}
@@ -55,6 +56,7 @@ export function GameDialog({ parts, onClose, onFurther }: DialogProps): ReactEle
           />
         </section>
       ) : null}
+      {info === null || info.status === 'waiting' ? null : <ExportButton parts={parts} />}
       <div className="buttons">
         <Link className="button" href="/">
           {word('table.leave')}

@@ -10,6 +10,7 @@ import { type Further, GameDialog } from './GameDialog.js';
 import { holderOf, mySide } from './game-words.js';
 import { HandOverDialog } from './HandOverDialog.js';
 import { NotePanel } from './NotePanel.js';
+import { SeenBy } from './SeenBy.js';
 import type { SeatParts } from './seat-state.js';
 import { TalkPanel } from './TalkPanel.js';
 import { useTurnInTitle } from './useTurnInTitle.js';
@@ -48,6 +49,7 @@ export function OnlineBar({ parts }: { readonly parts: SeatParts }): ReactElemen
       <Clock parts={parts} />
       <ConnectionSign unconfirmed={pending} />
       <span className="spring" />
+      {info === null || info.imported === null ? null : <SeenBy info={info} as={seat.as} />}
       {over ? <EndButtons parts={parts} /> : null}
       <button
         type="button"

@@ -6,6 +6,7 @@ import { Account } from './Account.js';
 import { type GameInfo, myGames, openGames, type Person, whoAmI } from './api.js';
 import { factsOf, seatOf } from './facts.js';
 import { gameName, gameWords, holderOf, mySide, sideWords } from './game-words.js';
+import { ImportButton } from './ImportButton.js';
 import { word } from './words.js';
 import './online.css';
 
@@ -42,6 +43,7 @@ export default function OnlineGames(): ReactElement | null {
         {(info) => <OpenRow say={say} info={info} />}
       </List>
       <Account person={person} onChange={() => void look()} />
+      {person === null ? null : <ImportButton />}
     </>
   );
 }
@@ -100,7 +102,7 @@ function OnlineRow({ say, info }: { readonly say: Say; readonly info: GameInfo }
         <span>
           <strong>{gameName(say, info)}</strong>
           <span className={urgent ? 'your-move' : 'quiet'}>{statusOf(say, info, side)}</span>
-          {side === null ? null : (
+          {side === null || info.imported !== null ? null : (
             <span className="quiet">
               {other === undefined || other.name === ''
                 ? word('list.side', { side: sideWords(say, info, side) })
@@ -114,6 +116,7 @@ function OnlineRow({ say, info }: { readonly say: Say; readonly info: GameInfo }
 }
 
 function statusOf(say: Say, info: GameInfo, side: string | null): string {
+  if (info.imported !== null) return word('list.imported');
   if (info.status === 'frozen') return word('list.frozen');
   if (info.status === 'waiting') return word('list.waiting');
   if (info.status === 'over') {

@@ -5,6 +5,7 @@ import { createStore, useStore } from '../store/store.js';
 import { TablePage } from '../table/TablePage.js';
 import type { Failure, GameInfo } from './api.js';
 import { FaultPage } from './FaultPage.js';
+import { ClosedPage } from './FrozenPage.js';
 import { factsOf, seatOf } from './facts.js';
 import { setupOf } from './game-words.js';
 import { serviceLine } from './line.js';
@@ -15,12 +16,14 @@ import { followSeat, type SeatParts } from './seat-state.js';
 import { WaitingRoom } from './WaitingRoom.js';
 
 interface SeatProps {
-  readonly game: string;
+  /** The game as it stood when the page was opened. */
+  readonly info: GameInfo;
   readonly as: string;
 }
 
 /** A seat of an online game: waited in, played in, looked back from. */
-export function Seat({ game, as }: SeatProps): ReactElement {
+export function Seat({ info, as }: SeatProps): ReactElement {
+  const game = info.id;
   const [parts, setParts] = useState<SeatParts | null>(null);
   const [fault, setFault] = useState<Failure | null>(null);
   useEffect(() => {
@@ -34,6 +37,7 @@ export function Seat({ game, as }: SeatProps): ReactElement {
       void seat.leave();
     };
   }, [game, as]);
+  if (fault?.key === 'error.other-rules' && info.status === 'over') return <ClosedPage info={info} />;
   if (fault !== null) return <FaultPage fault={fault} />;
   if (parts === null) return <main className="empty-page" aria-busy="true" />;
   return <Seated parts={parts} />;

@@ -1,14 +1,14 @@
+import type { InputError } from '@vedette/kernel';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { GameHouse, Verified } from '../client/port.js';
 import { saveAsFile } from '../home/files.js';
 import { useHouse } from '../home/house.js';
-import { faultSentence } from '../i18n/messages.js';
 import { useSay } from '../i18n/text.js';
 import { Dialog } from '../panels/Dialog.js';
 import { call } from './api.js';
 import { memory } from './memory.js';
 import type { SeatParts } from './seat-state.js';
-import { failureWords, word } from './words.js';
+import { failureWords, fileFaultWords, word } from './words.js';
 
 interface Opened {
   readonly text: string;
@@ -29,7 +29,7 @@ export function VerifyDialog({ parts, onClose }: VerifyProps): ReactElement {
   const { game } = parts.seat;
   const [opened, setOpened] = useState<Opened | string | null>(null);
   useEffect(() => {
-    void verify(house, game, (error) => faultSentence(say, error)).then(setOpened);
+    void verify(house, game, (error) => fileFaultWords(say, error)).then(setOpened);
   }, [house, game, say]);
   return (
     <Dialog title={word('verify.title')} open onClose={onClose}>
@@ -62,6 +62,7 @@ function Proof({ game, opened }: { readonly game: string; readonly opened: Opene
         {noted?.entropy === undefined ? null : <li>{word(ownKept ? 'verify.own' : 'verify.own-missing')}</li>}
         {found === null ? null : <li data-testid="rolls">{word('verify.rolls', { count: found.outcomes })}</li>}
         {found === null ? null : <li>{word('verify.actions', { count: found.actions })}</li>}
+        {found === null || found.unproved.length === 0 ? null : <li>{word('verify.earlier')}</li>}
       </ul>
       <dl className="seals">
         <dt>{word('verify.seal-name')}</dt>
@@ -77,17 +78,13 @@ function Proof({ game, opened }: { readonly game: string; readonly opened: Opene
 }
 
 /** Fetches the file of a finished game and verifies it; a text says why there is none. */
-async function verify(
-  house: GameHouse,
-  game: string,
-  words: (error: Parameters<typeof faultSentence>[1]) => string,
-): Promise<Opened | string> {
+async function verify(house: GameHouse, game: string, words: (error: InputError) => string): Promise<Opened | string> {
   const file = await call<{ readonly dice?: Opened['dice'] }>('GET', `/api/games/${game}/file`);
   if (!file.ok) return failureWords(file.error);
-  const text = JSON.stringify(file.value);
-  const result = await house.verify(text);
   const { dice } = file.value;
   if (dice === undefined) return word('verify.no-dice');
+  const text = JSON.stringify(file.value);
+  const result = await house.verify(text);
   return result.ok
     ? { text, dice, found: result.value, fault: null }
     : { text, dice, found: null, fault: words(result.error) };

@@ -12,9 +12,10 @@ import type { SeatLink } from '@vedette/server/client';
 import { type Delta, patched } from '@vedette/server/wire';
 import type { ClientNews, GameClient, GameHeader, GameHouse, OpenedGame, Position } from '../client/port.js';
 import type { Store } from '../store/store.js';
-import { call, type Failure, type PastStep, pastOf, type View } from './api.js';
+import { type Failure, type PastStep, pastOf, type View } from './api.js';
 import { Course, type Sight } from './course.js';
 import type { SystemFacts } from './facts.js';
+import { fileOf } from './files.js';
 
 /** What a seat's client works with. */
 export interface SeatParts {
@@ -192,13 +193,11 @@ class SeatClient {
     return answer.ok ? (answer.value as Ruling<GameTypes>) : { allowed: false, refusal: refusalOf(answer.error) };
   }
 
-  /** After the end the whole game with its dice; before it, what this seat was told. */
+  /** After the end the whole game with its dice; before it, what this seat has seen; as far as it can be had now. */
   async #record(): Promise<object> {
     const { seat } = this.#parts;
-    if (seat.info?.status === 'over') {
-      const file = await call<object>('GET', `/api/games/${seat.game}/file`);
-      if (file.ok) return file.value;
-    }
+    const file = await fileOf(seat.game, seat.as, seat.info?.status === 'over');
+    if (file.ok) return file.value;
     const { info, as, view } = seat;
     return { format: 'vedette-diary', version: 1, game: info, as, told: this.#course.log, view };
   }

@@ -1,3 +1,5 @@
+import { faultSentence } from '../i18n/messages.js';
+import type { Say } from '../i18n/text.js';
 import type { Failure } from './api.js';
 import { onlineEn } from './en.js';
 
@@ -15,4 +17,10 @@ export function word<K extends Key>(key: K, ...filling: Filled<K>): string {
 export function failureWords({ key }: Failure): string {
   const known = `fault.${key}`;
   return known in onlineEn ? String(onlineEn[known as Key]) : word('fault.other');
+}
+
+/** What is wrong with a file, and where in it. */
+export function fileFaultWords(say: Say, { key, at, params }: Failure): string {
+  if (`fault.${key}` in onlineEn || at === undefined) return failureWords({ key });
+  return faultSentence(say, { key, at, ...(params === undefined ? {} : { params }) });
 }

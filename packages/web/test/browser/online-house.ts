@@ -17,6 +17,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The service with the built page on a free port, its games in a folder of its own. */
 export interface OnlineHouse {
   readonly url: string;
+  /** Stops the service and starts it again at the same address with other settings, as a host does who upgrades it. */
+  reopen(more: Partial<ServerOptions>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,16 +33,15 @@ export async function openOnlineHouse(more: Partial<ServerOptions> = {}): Promis
   process.env['NODE_ENV'] = before;
   const systems = new Map<string, GameSystem>();
   for (const system of [napoleonic20, marechaux] as unknown as readonly GameSystem[]) systems.set(system.id, system);
-  const server = await startServer({
-    port: 0,
-    dataDir: join(folder, 'data'),
-    staticDir,
-    systems,
-    log: 'error',
-    ...more,
-  });
+  const usual = { dataDir: join(folder, 'data'), staticDir, systems, log: 'error' } as const;
+  let server = await startServer({ ...usual, port: 0, ...more });
+  const { url } = server;
   return {
-    url: server.url,
+    url,
+    async reopen(other) {
+      await server.close();
+      server = await startServer({ ...usual, log: 'silent', port: Number(new URL(url).port), ...other });
+    },
     async stop() {
       await server.close();
       await rm(folder, { recursive: true, force: true });
