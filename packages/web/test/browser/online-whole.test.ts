@@ -2,7 +2,7 @@ import { SeededRandom } from '@vedette/kernel';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../server/test/postgres.js';
-import { startBrowser } from './chromium.js';
+import { openPage, startBrowser } from './chromium.js';
 import {
   type Decide,
   decidesInBattle,
@@ -35,6 +35,7 @@ const GAMES: readonly Game[] = [
 
 const closers: (() => Promise<void>)[] = [];
 let browser: Browser;
+let server: ServerProcess;
 
 beforeAll(async () => {
   browser = await startBrowser();
@@ -45,7 +46,6 @@ afterAll(async () => {
 });
 
 describe('two people on two devices play a game to its end by the rules', () => {
-  let server: ServerProcess;
   beforeAll(async () => {
     server = await startProcess();
     closers.push(() => server.stop());
@@ -69,6 +69,7 @@ describe('two people on two devices play a game to its end by the rules', () => 
       });
       expect(lost).toBe('found again');
       await provesItsEnd(guests);
+      await opensElsewhere(host);
     }, 240_000);
   }
 });
@@ -104,6 +105,25 @@ async function connection({ page }: Guest, is: boolean): Promise<void> {
 
 async function isToMove({ page }: Guest): Promise<boolean> {
   return (await page.getByTestId('whose').getAttribute('data-yours')) === 'true';
+}
+
+/** The file of a finished game is opened on a device that had no part in it, and rewound there. */
+async function opensElsewhere({ page }: Guest): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the game as a file' }).click(),
+  ]);
+  const reader = await openPage(browser, 'desktop');
+  await reader.page.goto(server.url);
+  await reader.page.getByTestId('game-file').setInputFiles(await download.path());
+  await reader.page.locator('.game-list a').first().click();
+  await reader.page.getByTestId('over').waitFor();
+  const logTab = reader.page.locator('.column-tabs label', { hasText: 'Log' });
+  if ((await logTab.count()) > 0) await logTab.click();
+  await reader.page.locator('input[type=range]').fill('0');
+  await reader.page.getByTestId('over').waitFor({ state: 'detached' });
+  expect(reader.faults).toEqual([]);
+  await reader.page.context().close();
 }
 
 /** Both stand before the screen of victory, which names the rule that ended the game, verify the dice and find the same rolls; nothing went wrong on their pages. */
