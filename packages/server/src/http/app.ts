@@ -79,7 +79,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     gameRoutes(api, parts.service, slow);
     seatRoutes(api, parts.service, slow);
     const pushKey = async () => (await pushKeys(parts.store)).publicKey;
-    noticeRoutes(api, { service: parts.service, store: parts.store, carriers: parts.carriers, now: parts.now, pushKey });
+    noticeRoutes(api, {
+      service: parts.service,
+      store: parts.store,
+      carriers: parts.carriers,
+      now: parts.now,
+      pushKey,
+    });
     api.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   });
   await app.register((sockets) => useSockets(sockets, parts.service, parts.limits));

@@ -37,6 +37,8 @@ async function codeKey(store: Store): Promise<string> {
 }
 
 function codeOf(key: string, person: string, address: string, day: number): string {
-  const bytes = createHmac('sha256', key).update(JSON.stringify([person, address, day])).digest();
+  const bytes = createHmac('sha256', key)
+    .update(JSON.stringify([person, address, day]))
+    .digest();
   return Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
