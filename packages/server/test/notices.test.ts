@@ -14,7 +14,13 @@ import { mailbox } from './mailbox.js';
 
 afterAll(closeHouses);
 
-const NOTICE: Notice = { game: 'game', system: 'toy', side: 'north', url: 'https://example.org/game/game' };
+const NOTICE: Notice = {
+  game: 'game',
+  system: 'toy',
+  scenario: 'long-game/short',
+  side: 'far-north',
+  url: 'https://example.org/game/game',
+};
 
 /** A stopped server whose store holds one waiting notice for north, who wants webhooks. */
 async function waitingNotice(more: Partial<NoticeParts> = {}) {
@@ -65,7 +71,9 @@ test('whoever must decide is told once for each turn, a minute after it began', 
   await pass(59_999);
   expect(carried).toEqual([]);
   await pass(1);
-  expect(carried).toEqual([{ game, system: 'toy', side: 'north', url: `https://example.org/friend/${game}` }]);
+  expect(carried).toEqual([
+    { game, system: 'toy', scenario: 'toy/bluff', side: 'north', url: `https://example.org/friend/${game}` },
+  ]);
   await pass(10_000_000);
   expect(carried).toHaveLength(1);
   await store.close();
@@ -190,7 +198,7 @@ test('a webhook is given the game and no more, and never an address of this mach
   expect(JSON.parse(bodies[0] ?? '')).toEqual({
     type: 'turn',
     ...NOTICE,
-    text: 'It is your turn: a game of toy waits for north.',
+    text: 'It is your turn in Long Game, as Far North.',
   });
   expect(await open.carry(`http://127.0.0.1:${port}/gone`, NOTICE)).toBe('gone');
   await expect(open.carry(`http://127.0.0.1:${port}/bad`, NOTICE)).rejects.toThrow('500');

@@ -24,7 +24,9 @@ export async function sendNotice(parts: NoticeParts, job: Job): Promise<void> {
   const stored = await parts.store.game(game);
   const people = new Set(stored?.holders.filter((each) => each.side === side).map((each) => each.person));
   const url = parts.home === null ? null : `${parts.home}/friend/${game}`;
-  const notice: Notice = { game, system: stored?.game.system ?? '', side, url };
+  const { system = '', setup = '{}' } = stored?.game ?? {};
+  const { scenario } = JSON.parse(setup) as { readonly scenario?: unknown };
+  const notice: Notice = { game, system, scenario: typeof scenario === 'string' ? scenario : '', side, url };
   const faults: unknown[] = [];
   let carried = false;
   for (const person of people) {

@@ -2,6 +2,8 @@
 export interface Notice {
   readonly game: string;
   readonly system: string;
+  /** The scenario as the set-up names it, such as `soult-1809`; empty if it names none. */
+  readonly scenario: string;
   readonly side: string;
   /** Where the game is found, if the host has told the server its address. */
   readonly url: string | null;
@@ -27,5 +29,14 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** The sentence of a notice. */
 export function sentenceOf(notice: Notice): string {
-  return `It is your turn: a game of ${notice.system} waits for ${notice.side}.`;
+  const [battle = ''] = notice.scenario.split('/');
+  return `It is your turn in ${titled(battle === '' ? notice.system : battle)}, as ${titled(notice.side)}.`;
+}
+
+/** A name of a game's own, as people write it: `anglo-allied` is Anglo Allied. */
+function titled(name: string): string {
+  return name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }

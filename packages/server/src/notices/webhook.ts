@@ -21,15 +21,9 @@ export function webhookCarrier(toNeighbours = false): Carrier {
       const host = hostname.replace(/^\[|\]$/g, '');
       return username !== '' || (!toNeighbours && isIP(host) > 0 && isNeighbour(host)) ? 'error.bad-address' : null;
     },
-    carry(address, { game, system, side, url }) {
-      const body = JSON.stringify({
-        type: 'turn',
-        game,
-        system,
-        side,
-        url,
-        text: sentenceOf({ game, system, side, url }),
-      });
+    carry(address, notice) {
+      const { game, system, scenario, side, url } = notice;
+      const body = JSON.stringify({ type: 'turn', game, system, scenario, side, url, text: sentenceOf(notice) });
       return post(address, body, toNeighbours ? lookup : publicLookup);
     },
   };

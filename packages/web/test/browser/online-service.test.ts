@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type GameSystem, SeededRandom } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
@@ -24,9 +27,17 @@ let mails: Mailbox;
 /** Milliseconds by which the service's clock has been put forward. */
 let later = 0;
 
+/** Where a program of somebody's waits for his notices. */
+const hook = createServer();
+
 beforeAll(async () => {
+  await once(hook.listen(0, '127.0.0.1'), 'listening');
   mails = await mailbox();
-  const notices = { mail: { smtp: mails.smtp, from: 'vedette@example.org' }, pushContact: 'mailto:host@example.org' };
+  const notices = {
+    webhooksToNeighbours: true,
+    mail: { smtp: mails.smtp, from: 'vedette@example.org' },
+    pushContact: 'mailto:host@example.org',
+  };
   const now = () => Date.now() + later;
   [house, browser] = await Promise.all([openOnlineHouse({ notices, now }), startBrowser()]);
 });
@@ -34,6 +45,7 @@ afterAll(async () => {
   await browser?.close();
   await house?.stop();
   mails?.close();
+  hook.close();
 });
 
 /** What is hard to use for somebody on a page, by rule and element. */
@@ -269,11 +281,34 @@ describe('notices', () => {
     await page.context().close();
   }, 60_000);
 
+  test('come to whoever has the page open but hidden', async () => {
+    const told = new Promise<string>((settle) => {
+      hook.once('request', (request, answer) => {
+        request.setEncoding('utf8').on('data', settle);
+        answer.end();
+      });
+    });
+    const guests = await sitDown(browser, [house.url, house.url], { title: 'Soult 1809' });
+    const { page } = (await whoseMove(guests)) ?? guests[0];
+    await page.getByTestId('online-menu').click();
+    await page.getByTestId('notices').click();
+    await page.getByTestId('webhook').fill(`http://127.0.0.1:${(hook.address() as AddressInfo).port}/turn`);
+    await page.getByTestId('webhook').press('Enter');
+    await page.locator('.contacts li').waitFor();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForFunction(() => document.title.startsWith('● Your move'));
+    later += 61_000;
+    expect(JSON.parse(await told)).toMatchObject({ type: 'turn', text: expect.stringContaining('in Soult 1809') });
+  }, 60_000);
+
   test('are turned on by e-mail with a code and by webhook, and off again', async () => {
     const { page, faults } = await openPage(browser, 'phone');
     await arrive(page, 'Dora');
     await page.getByTestId('notices').click();
-    await page.getByTestId('webhook').fill('https://127.0.0.1/turn');
+    await page.getByTestId('webhook').fill('ftp://example.org/turn');
     await page.getByTestId('webhook').press('Enter');
     await page.getByText('This is no address that can be used.').waitFor();
     await page.getByTestId('webhook').fill('https://example.org/turn');
