@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { DamagedGame, GameHeader } from '../client/port.js';
 import { faultSentence } from '../i18n/messages.js';
@@ -8,9 +8,7 @@ import { Dialog } from '../panels/Dialog.js';
 import { Icon } from '../panels/Icon.js';
 import { saveAsFile } from './files.js';
 import { useHouse } from './house.js';
-
-/** Games with friends come only where a service keeps them. */
-const OnlineGames = lazy(() => import('../online/OnlineGames.js'));
+import { OnlineCorner } from './OnlineCorner.js';
 
 interface ListProps {
   readonly games: readonly (GameHeader | DamagedGame)[] | null;
@@ -51,11 +49,7 @@ export function GameList({ games, onChange, onNew, service }: ListProps): ReactE
           </li>
         ))}
       </ul>
-      {service ? (
-        <Suspense fallback={null}>
-          <OnlineGames />
-        </Suspense>
-      ) : null}
+      {service ? <OnlineCorner /> : null}
       <div className="games-foot">
         <button type="button" className="button primary large only-phone" onClick={onNew}>
           {say('home.new-game')}

@@ -125,6 +125,7 @@ export const en = {
   'home.undo.strict-help': 'What is done is done.',
   'home.start': 'Start the battle',
   'home.start-campaign': 'Start the campaign',
+  'home.sign-in': 'Sign in',
   'home.load': 'Open a game file',
   'home.save-file': 'Save as a file',
   'home.remove': 'Delete',

@@ -9,13 +9,15 @@ const NoticesDialog = lazy(() => import('./NoticesDialog.js'));
 interface AccountProps {
   /** Who this browser is known as, or null. */
   readonly person: Person | null;
+  /** Whether to ask for an account at once. */
+  readonly signIn: boolean;
   /** Called when somebody has signed in or out. */
   onChange(): void;
 }
 
 /** Who plays in this browser, and the way to an account that gathers games and devices. */
-export function Account({ person, onChange }: AccountProps): ReactElement {
-  const [open, setOpen] = useState(false);
+export function Account({ person, signIn, onChange }: AccountProps): ReactElement {
+  const [open, setOpen] = useState(signIn);
   const [notices, setNotices] = useState(false);
   const signOut = async (): Promise<void> => {
     await call('DELETE', '/api/session');

@@ -12,8 +12,8 @@ import './online.css';
 
 const LOOK_EVERY = 20_000;
 
-/** The games of this person at the service, with whose turn it is. */
-export default function OnlineGames(): ReactElement | null {
+/** The games of this person at the service, with whose turn it is; `signIn` asks a stranger for his account at once. */
+export default function OnlineGames({ signIn }: { readonly signIn: boolean }): ReactElement | null {
   const say = useSay();
   const [games, setGames] = useState<readonly GameInfo[]>([]);
   const [open, setOpen] = useState<readonly GameInfo[]>([]);
@@ -42,7 +42,7 @@ export default function OnlineGames(): ReactElement | null {
       <List id="open-games" title={word('list.open-title')} games={open}>
         {(info) => <OpenRow say={say} info={info} />}
       </List>
-      <Account person={person} onChange={() => void look()} />
+      <Account person={person} signIn={signIn} onChange={() => void look()} />
       {person === null ? null : <ImportButton />}
     </>
   );

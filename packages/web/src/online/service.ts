@@ -7,6 +7,25 @@ export function hasService(): Promise<boolean> {
   return known;
 }
 
+/**
+ * Whether there is anything of the service's to list on the first page: games of somebody it knows, or open tables.
+ * Fails to know without it, and says no.
+ */
+export async function hasCompany(): Promise<boolean> {
+  try {
+    const { person } = (await answerOf('/api/session')) as { readonly person: unknown };
+    return person !== null || ((await answerOf('/api/games/open')) as readonly unknown[]).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function answerOf(path: string): Promise<unknown> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
 async function ask(): Promise<boolean> {
   if (!navigator.onLine) return forgotten();
   try {
