@@ -44,7 +44,7 @@ function reachAnswer(
 ): Result<Answer, Refusal> {
   const context = contextOf(state);
   const unit = context.indexOf.get(question.unit);
-  if (unit === undefined) return err(refusal('N20:6.1', 'refusal.unknown-unit', { unit: question.unit }));
+  if (unit === undefined) return err(refusal('N20:6.1', 'refusal.unknown-unit', { unit: String(question.unit) }));
   if (viewer !== 'everything' && context.units[unit].side !== viewer)
     return err(refusal('N20:6.1', 'refusal.not-your-unit'));
   const barred = whyNotMove(state, unit);

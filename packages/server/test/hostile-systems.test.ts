@@ -91,7 +91,7 @@ test.each([...systems.values()].map((system) => [system.id, system] as const))(
           JSON.stringify(value),
         ).toEqual(answers.map(() => true));
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [[{ type: 'reach' }], [{ type: 'reach', unit: {} }], [{ type: 'ahead' }]] },
     );
     expect(statuses).toContain(422);
   },
