@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type GameSystem, SeededRandom } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mailbox, mailbox } from '../../../server/test/mailbox.js';
+import { audit } from './audit.js';
 import { openPage, startBrowser } from './chromium.js';
 import {
   decidesInCampaign,
@@ -47,16 +47,6 @@ afterAll(async () => {
   mails?.close();
   hook.close();
 });
-
-/** What is hard to use for somebody on a page, by rule and element. */
-async function audit(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return wide ? [...faults, 'scrolls sideways'] : faults;
-}
 
 describe('a seat', () => {
   test('is handed over by a link: the successor plays on, whoever had it sees no more, and the dice verify', async () => {

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { SeededRandom } from '@vedette/kernel';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from './audit.js';
 import { openPage, startBrowser } from './chromium.js';
 import {
   type Decide,
@@ -174,11 +174,4 @@ async function say({ page }: Guest, text: string): Promise<void> {
   await page.getByTestId('talk-text').press('Enter');
   await page.locator('.talk-lines p', { hasText: text }).waitFor();
   await page.getByTestId('talk').click();
-}
-
-/** What is hard to use for somebody on a page, by rule and element. */
-async function audit(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
