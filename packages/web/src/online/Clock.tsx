@@ -26,7 +26,10 @@ export function Clock({ parts }: { readonly parts: SeatParts }): ReactElement | 
         const filling = { side: sideWords(say, info, side), time: timeWords(onHoliday ? holiday : time) };
         return (
           <span key={side} className={side === clock.running ? 'running' : 'quiet'}>
-            {word(onHoliday ? 'bar.on-holiday' : 'bar.time-left', filling)}
+            <span className="clock-words">{word(onHoliday ? 'bar.on-holiday' : 'bar.time-left', filling)}</span>
+            <span className={onHoliday ? 'clock-short on-holiday' : 'clock-short'} aria-hidden="true">
+              {filling.time}
+            </span>
           </span>
         );
       })}
