@@ -120,6 +120,20 @@ test('a seat opens with everything it was ever told, and can look back at each m
   expect((await client.at(1)).observation).toEqual({ at: 2 });
 });
 
+test('what happens before the table listens is in the game as it is opened then', async () => {
+  const scene = new Scene();
+  await scene.seat.catchUp();
+  scene.views.push(decision(1));
+  await scene.seat.catchUp();
+  const { seat, unconfirmed } = scene;
+  const parts = { seat, facts, house: {} as GameHouse, header: {} as GameHeader, sheet: null, unconfirmed };
+  const opened = await openSeat(parts);
+  if (!opened.ok) throw new Error(opened.error.key);
+  scene.update(decision(2), ['event 2']);
+  expect(opened.value.opened.position.observation).toEqual({ at: 2 });
+  expect(opened.value.opened.log.map(({ events }) => events[0])).toEqual(['event 1', 'event 2']);
+});
+
 test('after a lost connection every change that was missed is told once and in order', async () => {
   const scene = new Scene();
   scene.views.push(decision(1));

@@ -74,14 +74,17 @@ class SeatClient {
 
   door(): GameClient<GameTypes, unknown> {
     const { seat, facts, house, header, sheet } = this.#parts;
-    const opened: OpenedGame<GameTypes, unknown> = {
+    const opened = (): OpenedGame<GameTypes, unknown> => ({
       header,
       sheet,
       log: this.#course.log,
       position: this.#position(this.#course.last),
-    };
+    });
     return {
-      opened,
+      // as it stands when it is asked for: the game goes on while the page fetches its table
+      get opened() {
+        return opened();
+      },
       subscribe: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);

@@ -6,6 +6,7 @@ import { type GameSystem, SeededRandom } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Guest as Caller } from '../../../server/test/house.js';
 import { type Mailbox, mailbox } from '../../../server/test/mailbox.js';
 import { audit } from './audit.js';
 import { openPage, startBrowser } from './chromium.js';
@@ -146,6 +147,39 @@ describe('a table', () => {
   }, 90_000);
 });
 
+/**
+ * A campaign in which the Allies hold guerillas, whose window opens when the French march: they are played by a program,
+ * the Allies on the page that this gives. `ready` is called before the French march.
+ */
+async function marchesPastGuerillas(ready: (page: Page) => Promise<void>): Promise<Page> {
+  const french = await Caller.arrive(house.url, 'Anna');
+  const events = { french: { hand: [], bag: [] }, 'anglo-allied': { hand: ['guerilla'], bag: [] } };
+  const made = await french.post('/api/games', {
+    system: 'marechaux',
+    setup: { scenario: 'soult-1809', turn: 2, initiative: 'french', events },
+    seats: { french: { kind: 'me' }, 'anglo-allied': { kind: 'invited' } },
+  });
+  const { game, links } = made.body;
+  const { page } = await openPage(browser, 'desktop');
+  await page.goto(`${house.url}/join/${game}#${links['anglo-allied']}`);
+  await page.getByTestId('name').fill('Ben');
+  await page.getByTestId('enter').click();
+  await page.getByTestId('whose').waitFor();
+  await ready(page);
+  const seat = `/api/games/${game}/seats/french`;
+  for (const wanted of [{ type: 'activate', zone: 'oporto' }, { type: 'all' }, { type: 'march', to: 'valongo' }]) {
+    const { view, version } = (await french.get(seat)).body;
+    const action = view.prompt.actions.find((each: object) => isPartOf(wanted, each));
+    const done = await french.post(`${seat}/submit`, { version, action });
+    expect([wanted.type, done.status]).toEqual([wanted.type, 200]);
+  }
+  return page;
+}
+
+function isPartOf(part: Readonly<Record<string, string>>, whole: object): boolean {
+  return Object.entries(part).every(([field, value]) => (whole as Record<string, unknown>)[field] === value);
+}
+
 /** What a page offers to save when something is done. */
 async function savedBy(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
@@ -227,6 +261,27 @@ async function arrive(page: Page, name: string): Promise<void> {
   );
   await page.goto(house.url);
 }
+
+describe('a window of an event', () => {
+  const title = '[data-testid=prompt-title]';
+
+  test('makes the enemy wait for whoever holds it, and not if he has answered it ahead', async () => {
+    const asked = await marchesPastGuerillas(async () => undefined);
+    await asked.locator(`${title}[data-step=window-march]`).waitFor();
+    await asked.context().close();
+
+    const spared = await marchesPastGuerillas(async (page) => {
+      await page.getByTestId('online-menu').click();
+      await page.getByTestId('orders').click();
+      await page.getByLabel('The enemy marches: play an event?').selectOption({ label: 'Not now' });
+      await page.getByTestId('orders-kept').getByText('Kept').waitFor();
+      await page.keyboard.press('Escape');
+    });
+    await spared.locator('#board [data-zone=valongo][aria-label*=French]').waitFor({ state: 'attached' });
+    expect(await spared.locator(`${title}[data-kind=decision]`).count()).toBe(0);
+    await spared.context().close();
+  }, 90_000);
+});
 
 describe('notices', () => {
   test('are turned on in a browser, shown by it though the page is elsewhere, lead to the game, and are turned off', async () => {
