@@ -42,6 +42,24 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openGame(event.notification.data.path));
 });
 
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(movePushes(event.oldSubscription, event.newSubscription));
+});
+
+/** Tells the service where pushes reach this browser now that its subscription has been replaced. */
+async function movePushes(former, given) {
+  const fresh = given ?? (former === null ? null : await self.registration.pushManager.subscribe(former.options));
+  if (former !== null) await sendContact('/api/contacts/drop', former);
+  if (fresh !== null) await sendContact('/api/contacts', fresh);
+}
+
+/** Sends a subscription to the service, as the page does. */
+function sendContact(path, subscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  const body = JSON.stringify({ kind: 'push', address: JSON.stringify({ endpoint, keys }) });
+  return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
 /** Brings the page of a game to the front, or opens it. */
 async function openGame(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -252,6 +252,23 @@ function standInPushService(): void {
   PushManager.prototype.getSubscription = async () => subscription;
 }
 
+/** Lets the browser replace its subscription to pushes, as it may at any time, and waits until its worker has seen to it. */
+async function replacePush(page: Page, former: string, fresh: string): Promise<void> {
+  await page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(
+      async (addresses) => {
+        const [oldSubscription, newSubscription] = addresses.map((address) => ({ toJSON: () => JSON.parse(address) }));
+        await new Promise((settle) => {
+          const event = new Event('pushsubscriptionchange');
+          dispatchEvent(Object.assign(event, { oldSubscription, newSubscription, waitUntil: settle }));
+        });
+      },
+      [former, fresh],
+    );
+}
+
 /** A guest at the service, on its first page. */
 async function arrive(page: Page, name: string): Promise<void> {
   await page.goto(`${house.url}/join/AAAAAAAAAAAAAAAA`);
@@ -319,6 +336,12 @@ describe('notices', () => {
       tag: 'abcdefghijklmnop',
       data: { path: '/friend/abcdefghijklmnop' },
     });
+
+    const [{ address }] = (await contacts()).contacts;
+    const elsewhere = JSON.stringify({ ...JSON.parse(address), endpoint: 'https://push.example.org/2' });
+    await replacePush(page, address, elsewhere);
+    expect((await contacts()).contacts).toEqual([{ kind: 'push', address: elsewhere }]);
+    await replacePush(page, elsewhere, address);
 
     await page.getByTestId('push-off').click();
     await page.getByTestId('push-on').waitFor();
