@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ToyTypes, toy } from '../../kernel/test/toy.js';
 import { goingOn, takenUp } from '../src/games/upgrade.js';
+import { TRUE_SECRETS } from '../src/service/secrets.js';
+import { Service } from '../src/service/service.js';
 import type { Store } from '../src/store/port.js';
 import { openSqliteStore } from '../src/store/sqlite.js';
 import {
@@ -325,4 +327,28 @@ test('whatever is asked of a frozen game is answered, and only its players are h
   }
   expect((await call(anna.token, 'GET', `/api/games/${game}/file`)).status).toBe(422);
   expect((await call(anna.token, 'GET', `/api/games/${game}`)).body.status).toBe('frozen');
+});
+
+test('where a game stands is kept when its table makes room for others', async () => {
+  const store = await openSqliteStore(newFolder());
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const parts = { players: new Map(), store, secrets: TRUE_SECRETS, now: Date.now, failed };
+  const service = new Service({ ...parts, systems: new Map([['toy', toy]]) });
+  const { person } = await service.people.guest('Anna');
+  const begin = async () => {
+    const seats = { north: { kind: 'me' }, south: { kind: 'me' } } as const;
+    const terms = { undo: 'friendly', spectators: 'never', pace: { kind: 'none' } } as const;
+    const setup = { scenario: 'toy/bluff', rounds: 2 };
+    const made = await service.lobby.create(person, { system: 'toy', setup, terms, seats, entropy: '' });
+    if (!made.ok) throw new Error(made.error.key);
+    return made.value.game;
+  };
+  const first = await begin();
+  const length = (await store.log(first, 0)).length;
+  while ((await service.tables.ifOpen(first)) !== null) await begin();
+  expect(await store.snapshot(first, length)).toMatchObject({ seq: length - 1 });
+  await service.stop();
+  await store.close();
 });
