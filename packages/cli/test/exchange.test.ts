@@ -29,6 +29,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+const at = (game: string) => `${server.url}/game/${game}`;
+
 async function newGame(): Promise<string> {
   const seats = { french: { kind: 'me' }, allied: { kind: 'me' } };
   const made = await call('POST', '/api/games', {
@@ -41,19 +43,19 @@ async function newGame(): Promise<string> {
 
 test('a finished game is fetched, verified, imported and fetched again the same; its seat’s view is a file too', async () => {
   const game = await newGame();
-  const under = await vedette(['export', game, '--server', server.url]);
+  const under = await vedette(['export', at(game)]);
   expect(under).toMatchObject({ code: 1, err: expect.stringContaining('the game is not over') });
-  const seat = await vedette(['export', game, '--server', server.url, '--as', 'french']);
+  const seat = await vedette(['export', at(game), '--as', 'french']);
   expect(JSON.parse(seat.out)).toMatchObject({ format: 'vedette-seat', as: 'french' });
   const replayed = await vedette(['replay', fileOf(seat.out)]);
   expect(replayed).toMatchObject({ code: 2, err: expect.stringContaining('what one seat saw of a game under way') });
   await call('POST', `/api/games/${game}/seats/french/resign`);
   const file = pathTo('resigned.json');
-  expect((await vedette(['export', game, '--server', server.url, '-o', file])).code).toBe(0);
+  expect((await vedette(['export', at(game), '-o', file])).code).toBe(0);
   expect((await vedette(['verify', file])).code).toBe(0);
   const brought = await vedette(['import', file, '--server', server.url, '--json']);
   expect(brought).toMatchObject({ code: 0, lines: [{ dice: 'verified' }] });
-  const again = await vedette(['export', String(brought.lines[0]?.['game']), '--server', server.url]);
+  const again = await vedette(['export', String(brought.lines[0]?.['url'])]);
   expect(again.out).toBe(readFileSync(file, 'utf8'));
 });
 
@@ -70,9 +72,10 @@ test('what cannot be imported or fetched is said in one line, with the place', a
   const cases: [string[], number, RegExp][] = [
     [['import', wrong, '--server', server.url], 1, /rulesVersion: was played under rules version 0/],
     [['import', fileOf('{'), '--server', server.url], 2, /not JSON/],
+    [['export', `${server.url}/games`], 2, /not the address of a game/],
     [['import', wrong, '--server', 'nowhere'], 2, /--server: nowhere is no address/],
     [['import', wrong, '--server', 'http://127.0.0.1:9'], 2, /does not answer/],
-    [['export', 'x'.repeat(16), '--server', server.url], 1, /there is no such game/],
+    [['export', at('x'.repeat(16))], 1, /there is no such game/],
   ];
   for (const [words, code, err] of cases) {
     const done = await vedette(words);
@@ -84,7 +87,7 @@ test('what cannot be imported or fetched is said in one line, with the place', a
 
 test('without a token nothing is asked', async () => {
   delete process.env['VEDETTE_TOKEN'];
-  const { code, err } = await vedette(['export', 'x'.repeat(16), '--server', server.url]);
+  const { code, err } = await vedette(['export', at('x'.repeat(16))]);
   process.env['VEDETTE_TOKEN'] = token;
   expect([code, err]).toEqual([2, expect.stringContaining('VEDETTE_TOKEN')]);
 });

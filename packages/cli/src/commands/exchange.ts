@@ -6,13 +6,14 @@ import { CATALOGUE } from '../output/catalogues.js';
 import { badInput, type Io, jsonLine, line, saidNo } from '../output/io.js';
 import { inputErrorText } from '../output/texts.js';
 
-interface ServerOptions {
+interface ImportOptions {
   readonly server: string;
   readonly json?: boolean;
 }
 
-interface ExportOptions extends ServerOptions {
+interface ExportOptions {
   readonly as?: string;
+  readonly json?: boolean;
   readonly part?: number;
   readonly output?: string;
 }
@@ -24,14 +25,13 @@ export const addExchange: AddCommand = (program, io) => {
   program
     .command('export')
     .description('Fetch a finished game from a server as a file, or what your seat saw of one under way.')
-    .argument('<game>', 'identifier of the game, as its address on the server ends')
-    .requiredOption('--server <url>', 'address of the server')
+    .argument('<address>', 'address of the game, as the browser shows it: https://…/game/…')
     .option('--as <side>', 'what this seat has seen, instead of the whole game')
     .option('--part <number>', 'an earlier part of a game that went on under other rules, from 0', wholeNumber(0))
     .option('-o, --output <file>', 'where to; standard output unless given')
     .option('--json', 'what was fetched as one JSON object, with -o')
     .addHelpText('after', token + codes)
-    .action((game: string, options: ExportOptions) => fetchGame(game, options, io));
+    .action((address: string, options: ExportOptions) => fetchGame(address, options, io));
   program
     .command('import')
     .description('Bring a finished game into a server, which plays it again and proves its dice.')
@@ -39,13 +39,15 @@ export const addExchange: AddCommand = (program, io) => {
     .requiredOption('--server <url>', 'address of the server')
     .option('--json', 'what was made as one JSON object')
     .addHelpText('after', token + codes)
-    .action((file: string, options: ServerOptions) => bringGame(file, options, io));
+    .action((file: string, options: ImportOptions) => bringGame(file, options, io));
 };
 
-async function fetchGame(game: string, { server, as, part, output, json }: ExportOptions, io: Io): Promise<void> {
+async function fetchGame(address: string, { as, part, output, json }: ExportOptions, io: Io): Promise<void> {
+  const [, game] = /\/game\/([\w-]+)\/?$/.exec(URL.canParse(address) ? new URL(address).pathname : '') ?? [];
+  if (game === undefined) throw badInput(`${address}: not the address of a game, such as https://…/game/…`);
   const seat = as === undefined ? '' : `/seats/${encodeURIComponent(as)}`;
   const query = part === undefined ? '' : `?part=${part}`;
-  const file = await ask(server, 'GET', `/api/games/${encodeURIComponent(game)}${seat}/file${query}`);
+  const file = await ask(new URL(address).origin, 'GET', `/api/games/${game}${seat}/file${query}`);
   const text = `${JSON.stringify(file)}\n`;
   if (output === undefined) return io.out(text);
   await writeFile(output, text).catch((fault: NodeJS.ErrnoException) => {
@@ -55,7 +57,7 @@ async function fetchGame(game: string, { server, as, part, output, json }: Expor
   else line(io, `Wrote ${output}.`);
 }
 
-async function bringGame(file: string, { server, json }: ServerOptions, io: Io): Promise<void> {
+async function bringGame(file: string, { server, json }: ImportOptions, io: Io): Promise<void> {
   const made = (await ask(server, 'POST', '/api/games/import', await readJson(file, io))) as Imported;
   const url = new URL(`/game/${made.game}`, server).href;
   if (json) return jsonLine(io, { ...made, url });
