@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const at = (game: string) => `${server.url}/game/${game}`;
+const at = (game: string) => `${server.url}/friend/${game}`;
 
 async function newGame(): Promise<string> {
   const seats = { french: { kind: 'me' }, allied: { kind: 'me' } };

@@ -25,7 +25,7 @@ export const addExchange: AddCommand = (program, io) => {
   program
     .command('export')
     .description('Fetch a finished game from a server as a file, or what your seat saw of one under way.')
-    .argument('<address>', 'address of the game, as the browser shows it: https://…/game/…')
+    .argument('<address>', 'address of the game, as the browser shows it: https://…/friend/…')
     .option('--as <side>', 'what this seat has seen, instead of the whole game')
     .option('--part <number>', 'an earlier part of a game that went on under other rules, from 0', wholeNumber(0))
     .option('-o, --output <file>', 'where to; standard output unless given')
@@ -43,8 +43,9 @@ export const addExchange: AddCommand = (program, io) => {
 };
 
 async function fetchGame(address: string, { as, part, output, json }: ExportOptions, io: Io): Promise<void> {
-  const [, game] = /\/game\/([\w-]+)\/?$/.exec(URL.canParse(address) ? new URL(address).pathname : '') ?? [];
-  if (game === undefined) throw badInput(`${address}: not the address of a game, such as https://…/game/…`);
+  const [, game] =
+    /\/(?:friend|join|watch)\/([\w-]+)\/?$/.exec(URL.canParse(address) ? new URL(address).pathname : '') ?? [];
+  if (game === undefined) throw badInput(`${address}: not the address of a game, such as https://…/friend/…`);
   const seat = as === undefined ? '' : `/seats/${encodeURIComponent(as)}`;
   const query = part === undefined ? '' : `?part=${part}`;
   const file = await ask(new URL(address).origin, 'GET', `/api/games/${game}${seat}/file${query}`);
@@ -59,7 +60,7 @@ async function fetchGame(address: string, { as, part, output, json }: ExportOpti
 
 async function bringGame(file: string, { server, json }: ImportOptions, io: Io): Promise<void> {
   const made = (await ask(server, 'POST', '/api/games/import', await readJson(file, io))) as Imported;
-  const url = new URL(`/game/${made.game}`, server).href;
+  const url = new URL(`/friend/${made.game}`, server).href;
   if (json) return jsonLine(io, { ...made, url });
   const proof = made.dice === 'verified' ? 'every roll proved' : 'its rolls are not proved: the file opens no dice';
   line(io, `Imported as ${url}; ${proof}.`);
