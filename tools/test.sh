@@ -19,6 +19,7 @@ step() {
 }
 
 step "compile and bundle" npm run --silent build
+step "types of the tests" npx tsc -p tsconfig.test.json
 step "lint" npx biome check --error-on-warnings .
 step "dead code and dependencies" npx knip
 step "known faults in dependencies" node tools/audit.mjs

@@ -61,7 +61,7 @@ test('the distribution of a claim believed is exact and sums to exactly one', ()
     const shares = distribution(
       toy,
       state,
-      () => ({ kind: 'believe' }),
+      () => ({ kind: 'believe' }) as const,
       (end) => (end.score.north > 0 ? 'won' : 'lost'),
     );
     expect(shares.get('won')).toEqual(share);

@@ -22,7 +22,7 @@ function namesFor({ state }: Position, viewer: Viewer<Side>, side: Side): readon
 describe('hidden units', () => {
   test('[N20:16.1] all units begin face down, known to their owner only; leaders lie open', () => {
     for (const { id, presets } of napoleonic20.scenarios.filter((one) => !one.id.startsWith('bailen'))) {
-      const setup = napoleonic20.readSetup({ scenario: id, options: presets.everything });
+      const setup = napoleonic20.readSetup({ scenario: id, options: presets['everything'] });
       if (!setup.ok) throw new Error(setup.error.key);
       const { state } = napoleonic20.start(setup.value);
       const seen = napoleonic20

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { CARDS, ROSTERS, SCENARIOS } from '../src/data/index.js';
-import { napoleonic20, type State } from '../src/index.js';
+import { napoleonic20 } from '../src/index.js';
 import { readSetup } from '../src/setup/read-setup.js';
 import { startState } from '../src/setup/start.js';
 import type { Setup } from '../src/state/setup.js';
+import type { State } from '../src/state/state.js';
 import { Position } from './position.js';
 
 const SCENARIO = 'arapiles/standard';

@@ -78,7 +78,7 @@ function leaksIn(scenario: string, seed: number, options: readonly string[], tal
 }
 
 for (const { id, presets } of napoleonic20.scenarios) {
-  const options = presets.everything ?? [];
+  const options = presets['everything'] ?? [];
 
   test(`[N20:16.1] nobody can tell two worlds apart that differ in what he may not know: ${id}`, () => {
     const tally = { compared: 0 };

@@ -1,5 +1,5 @@
 import { hashOf, Match, SeededRandom } from '@vedette/kernel';
-import { type Action, napoleonic20 } from '@vedette/napoleonic20';
+import { type Action, type N20Types, napoleonic20 } from '@vedette/napoleonic20';
 import { describe, expect, test } from 'vitest';
 import type { ClientNews, GameHeader, Player } from '../src/client/port.js';
 import { battleDesk } from '../src/worker/battle-desk.js';
@@ -9,7 +9,7 @@ import { forget, keep, readSave, type Save, savedGame, savedGames } from '../src
 import { Table } from '../src/worker/table.js';
 
 interface Seat {
-  readonly table: Table;
+  readonly table: Table<N20Types>;
   readonly news: ClientNews[];
   readonly saves: Save[];
 }
@@ -53,7 +53,7 @@ function seat(french: Player, allied: Player, strict = false, fails = false): Se
 }
 
 /** The action at the head of the list that the table offers now. */
-function first(table: Table, want: (action: Action) => boolean): Action {
+function first(table: Table<N20Types>, want: (action: Action) => boolean): Action {
   const { prompt } = table.at(Number.POSITIVE_INFINITY);
   const found = prompt.kind === 'decision' ? prompt.actions.find(want) : undefined;
   if (found === undefined) throw new Error('nothing fits');
