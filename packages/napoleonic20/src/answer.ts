@@ -6,13 +6,15 @@ import { endTests, lateBy, whyNotMove } from './rules/06-movement/movement.js';
 import { reachOf } from './rules/06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, inAnyZone, zonePasses } from './rules/07-zones-of-control.js';
 import { oddsOf } from './rules/09-combat/odds.js';
+import { arrivalOddsOf } from './rules/11-arrivals.js';
+import { commandOf } from './rules/16-options/16-9-leaders.js';
 import { ASKED_AHEAD } from './rules/ahead.js';
 import { refusal } from './rules/step.js';
 import { contextOf } from './state/context.js';
-import { nameFor } from './state/hidden.js';
+import { isKnown, nameFor } from './state/hidden.js';
 import type { Answer, Question } from './state/question.js';
 import type { State } from './state/state.js';
-import { onMap, type UnitFacts, type UnitId } from './state/units.js';
+import { arrivalTurn, onMap, type UnitFacts, type UnitId } from './state/units.js';
 import { veiled } from './state/veil.js';
 
 /** Answers a question about a position from what a viewer may know. */
@@ -25,6 +27,10 @@ export function answer(truth: State, viewer: Viewer<Side>, question: Question): 
       return oddsOf(state, viewer, question);
     case 'threats':
       return ok(threatsAnswer(state, viewer, question.hex));
+    case 'command':
+      return commandAnswer(state, viewer, question.leader);
+    case 'arrivals':
+      return ok({ type: 'arrivals', arrivals: waitingFor(state, viewer).map((unit) => arrivalOddsOf(state, unit)) });
     case 'zones': {
       const field = fieldOf(state);
       const { board } = contextOf(state);
@@ -35,6 +41,25 @@ export function answer(truth: State, viewer: Viewer<Side>, question: Question): 
     default:
       return err(refusal('N20:4.0', 'refusal.unknown-question'));
   }
+}
+
+function commandAnswer(state: State, viewer: Viewer<Side>, id: UnitId): Result<Answer, Refusal> {
+  const { indexOf, units } = contextOf(state);
+  const leader = indexOf.get(id);
+  if (leader === undefined) return err(refusal('N20:16.9.1', 'refusal.unknown-unit', { unit: id }));
+  if (units[leader].arm !== 'leader' || !onMap(state.hex[leader]))
+    return err(refusal('N20:16.9.1', 'refusal.commands-nobody'));
+  const { range, hexes, commanded, others } = commandOf(state, leader);
+  const known = (found: readonly UnitFacts[]): UnitId[] =>
+    found.filter((unit) => isKnown(state, unit, viewer)).map((unit) => unit.id);
+  return ok({ type: 'command', leader: id, range, hexes, commanded: known(commanded), others: known(others) });
+}
+
+/** Counters in the turn boxes that a viewer knows, the next to come first. */
+function waitingFor(state: State, viewer: Viewer<Side>): readonly UnitFacts[] {
+  return contextOf(state)
+    .units.filter((unit) => arrivalTurn(state.hex[unit.index]) !== 0 && isKnown(state, unit, viewer))
+    .sort((a, b) => arrivalTurn(state.hex[a.index]) - arrivalTurn(state.hex[b.index]));
 }
 
 function reachAnswer(

@@ -1,10 +1,11 @@
-import type { Viewer } from '@vedette/kernel';
+import type { Refusal, Viewer } from '@vedette/kernel';
 import type { Side } from './board/board.js';
 import { allowanceOf, isNight } from './rules/06-movement/allowance.js';
 import { fieldOf, inFirmZone } from './rules/07-zones-of-control.js';
 import { battleView, declarationView } from './rules/09-combat/views.js';
 import { verdictOn } from './rules/15-victory.js';
 import { promptOf } from './rules/engine.js';
+import type { Marker } from './rules/points.js';
 import { contextOf } from './state/context.js';
 import { isKnown, nameFor } from './state/hidden.js';
 import type { CounterFacts, CounterView, Observation, PlaceView } from './state/observation.js';
@@ -60,6 +61,7 @@ export function observe(truth: State, viewer: Viewer<Side>): Observation {
     forcedMarch: (state.facts & TURN.forcedMarch) !== 0,
     entered: state.entered,
     ledger: openLedger(state, viewer),
+    markers: markersOf(state, viewer),
     agenda: isDeciding(truth, viewer) ? state.agenda : [],
     verdict: { winner, level },
     result: state.result,
@@ -103,6 +105,27 @@ function openLedger(state: State, viewer: Viewer<Side>): State['ledger'] {
   return Object.fromEntries(open);
 }
 
+/** What is in force, without what another side keeps to itself. */
+function markersOf(state: State, viewer: Viewer<Side>): readonly Marker[] {
+  const all = contextOf(state).points.markers.flatMap((one) => one.markers(state));
+  return all.filter(({ secret }) => secret === undefined || secret === viewer || viewer === 'everything');
+}
+
+/** The rule that keeps a unit which could still move from moving freely, or null. */
+function heldBack(state: State, { index, side }: UnitFacts): Refusal | null {
+  if (state.phase !== 'movement' || side !== state.active || (state.marks[index] & MARK.moved) !== 0) return null;
+  const { points } = contextOf(state);
+  for (const one of points.barMove) {
+    const barred = one.barMove(state, index);
+    if (barred !== null) return barred;
+  }
+  for (const one of points.hampers) {
+    const hampered = one.hampers(state, index);
+    if (hampered !== null) return hampered;
+  }
+  return null;
+}
+
 function counterFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): CounterView {
   const known = isKnown(state, unit, viewer);
   const marks = state.marks[unit.index];
@@ -123,6 +146,7 @@ function counterFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): Counte
       !isNight(state) &&
       inFirmZone(fieldOf(state), place, enemyOf(unit.side)),
     fatigue: fatigueOf(marks),
+    heldBack: known && onMap(place) ? heldBack(state, unit) : null,
   };
 }
 

@@ -95,6 +95,8 @@ export function questionsFor(state: State, viewer: Viewer<Side>, random: Random)
   const questions: Question[] = [
     { type: 'threats', hex },
     { type: 'zones', side: random.below(2) === 0 ? 'french' : 'allied' },
+    { type: 'arrivals' },
+    ...units.flatMap(({ id, arm }): Question[] => (arm === 'leader' ? [{ type: 'command', leader: id }] : [])),
   ];
   if (some === undefined || named === undefined) return questions;
   const own = viewer === 'french' || viewer === 'allied' ? standing.filter(({ side }) => side === viewer) : [];

@@ -47,6 +47,10 @@ export function dicedArrival(plan: DicedArrival): Contribution {
         work.push({ kind: 'exclusive', name: plan.step, side: work.active });
     },
     steps: { [plan.step]: step },
+    arrivalDie: (state, unit, turn) =>
+      unit === counter(state, plan.unit).index
+        ? { rule: cause, outcome: (face) => arrivalFor(plan.spans, turn, face) }
+        : null,
   };
 }
 

@@ -5,12 +5,14 @@ import type { ExclusiveTask } from '../state/task.js';
 import type { Work } from '../state/work.js';
 import type { AftermathPoints, QualityPoints } from './points/aftermath.js';
 import type { AttackPoints, BattlePoints, ReactionPoints } from './points/battle.js';
+import type { DisplayPoints } from './points/display.js';
 import type { MovementPoints } from './points/movement.js';
 import type { RallyPoints, TurnPoints } from './points/turn.js';
 import type { Ask } from './step.js';
 
 export type { DispersalWorth, Fate } from './points/aftermath.js';
 export type { Line, Support } from './points/battle.js';
+export type { ArrivalDie, Marker } from './points/display.js';
 export type { MovementOffer } from './points/movement.js';
 export type { Moment } from './points/turn.js';
 
@@ -35,7 +37,8 @@ export interface Contribution
     AftermathPoints,
     QualityPoints,
     RallyPoints,
-    TurnPoints {
+    TurnPoints,
+    DisplayPoints {
   /** The rule group, for reading and for tests, such as `ARA:6.7.1`. */
   readonly id: string;
   /** Names of the lasting effects it makes, those of event cards apart; a set-up may name them. */
@@ -137,6 +140,9 @@ const POINTS = [
   'barCommand',
   'leaderRetreated',
   'leaderDispersed',
+  'markers',
+  'hampers',
+  'arrivalDie',
   'at',
 ] as const satisfies readonly (keyof Contribution)[];
 type Point = (typeof POINTS)[number];

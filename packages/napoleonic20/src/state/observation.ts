@@ -1,6 +1,7 @@
-import type { GameResult, Viewer } from '@vedette/kernel';
+import type { GameResult, Refusal, Viewer } from '@vedette/kernel';
 import type { Side } from '../board/board.js';
 import type { HexId } from '../board/hex.js';
+import type { Marker } from '../rules/points/display.js';
 import type { CardId } from './action.js';
 import type { Attack, Effect, GameKey, Phase } from './state.js';
 import type { Task } from './task.js';
@@ -31,6 +32,8 @@ export interface CounterView {
   readonly locked: boolean;
   /** Fatigue level, 0 to 4 [16.8]. */
   readonly fatigue: number;
+  /** In its own Movement Phase: the rule that keeps it from moving freely, of which there may be none. */
+  readonly heldBack: Refusal | null;
 }
 
 /** What is printed on a counter, and what it is worth now. */
@@ -117,6 +120,8 @@ export interface Observation {
   readonly forcedMarch: boolean;
   readonly entered: readonly (readonly [HexId, number])[];
   readonly ledger: Readonly<Record<string, number>>;
+  /** What is in force now, such as the paper table keeps markers for. */
+  readonly markers: readonly Marker[];
   /** What is to be done, if the viewer is to decide. Hidden counters are numbered anew, as in `counters`. */
   readonly agenda: readonly Task[];
   /** How the game would end if it ended now [15.0]. */

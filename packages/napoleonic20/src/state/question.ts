@@ -19,6 +19,10 @@ export type Question =
     }
   /** Which enemy units exert a zone of control on a hex, and which stand next to it. */
   | { readonly type: 'threats'; readonly hex: HexId }
+  /** What a leader on the map commands [16.9.1]. */
+  | { readonly type: 'command'; readonly leader: UnitId }
+  /** When and where the counters in the turn boxes may come on, and how likely [11]. */
+  | { readonly type: 'arrivals' }
   /** All hexes in a zone of control of a side. */
   | { readonly type: 'zones'; readonly side: 'french' | 'allied' }
   /** The questions at which the enemy waits to see what a side has in hand, and what may be answered to them ahead. */
@@ -42,8 +46,40 @@ export type Answer =
       readonly zones: readonly UnitId[];
       readonly adjacent: readonly UnitId[];
     }
+  | {
+      readonly type: 'command';
+      readonly leader: UnitId;
+      /** Hexes. */
+      readonly range: number;
+      readonly hexes: readonly HexId[];
+      /** Units within range, by whether he may command them. */
+      readonly commanded: readonly UnitId[];
+      readonly others: readonly UnitId[];
+    }
+  | { readonly type: 'arrivals'; readonly arrivals: readonly ArrivalOdds[] }
   | { readonly type: 'zones'; readonly hexes: readonly HexId[] }
   | { readonly type: 'ahead'; readonly questions: readonly AheadQuestion[] };
+
+/** When and where a counter in a turn box may come on. */
+export interface ArrivalOdds {
+  readonly unit: UnitId;
+  /** It is here: it may enter as soon as its side moves. */
+  readonly due: boolean;
+  /** The turns from now on that are alike, in order; empty once it is due. */
+  readonly spans: readonly ArrivalSpan[];
+}
+
+/** Turns on which a counter comes on alike, if it still waits. */
+export interface ArrivalSpan {
+  readonly from: number;
+  readonly to: number;
+  /** Letters of the entry areas on the map. */
+  readonly areas: readonly string[];
+  /** Share of the die, on each of these turns, by which it comes, and by which it is lost for good. */
+  readonly arrives: Fraction;
+  readonly lost: Fraction;
+  readonly rule: RuleId;
+}
 
 /** A hex that a unit can reach. */
 export interface ReachedHex {

@@ -1,3 +1,4 @@
+import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE } from '../../data/index.js';
 import type { Contribution } from '../../rules/points.js';
@@ -39,6 +40,15 @@ function canCover(state: State, marched: readonly HexId[], centres: readonly Hex
     );
 }
 
+/** The fewest groups to which everything that has marched in this phase belongs. */
+function groupsMarched(state: State): number {
+  const marched = hexesOf(state, MARCHED);
+  const centres = hexesOf(state, STOOD);
+  let groups = 0;
+  while (!canCover(state, marched, centres, groups)) groups += 1;
+  return groups;
+}
+
 /**
  * [BAI:6.10] On the first day as many groups may move as the turn's number says. A group is a unit and the friends
  * beside it when the phase began; it need not move itself. Reinforcements belong to no group.
@@ -65,5 +75,10 @@ export const coordinationProblems: Contribution = {
     const [from] = path;
     if (!isLimited(work) || from === undefined || contextOf(work).units[unit].arm === 'leader') return;
     if (hexesOf(work, STOOD).includes(from)) work.add({ name: MARCHED, on: from, until: 'phase' });
+  },
+  markers(state) {
+    if (!isLimited(state)) return [];
+    const params = { count: state.turn, marched: groupsMarched(state) };
+    return [{ rule: rule('BAI:6.10'), key: 'marker.groups', params }];
   },
 };

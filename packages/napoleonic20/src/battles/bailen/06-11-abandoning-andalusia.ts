@@ -80,6 +80,11 @@ export const abandoningAndalusia: Contribution = {
     }
   },
   steps: { [LEAVE]: leave },
+  markers(state) {
+    const prohibited = state.ledger[RETREAT_PROHIBITED] !== undefined && !isRetreating(state);
+    const now = isRetreating(state) ? 'ordered' : prohibited ? 'prohibited' : 'allowed';
+    return [{ rule: BAI_6_11, key: `marker.retreat-${now}`, hexes: [LA_CAROLINA] }];
+  },
 };
 
 /** [BAI:13.1] Once the retreat is ordered, the French have no truces. */

@@ -73,6 +73,7 @@ export const theDepot: Contribution = {
   retreatGoals: (state, unit, goals) =>
     contextOf(state).units[unit].side === 'french' && hasDepot(state) ? [...goals, DEPOT] : goals,
   restGain: (state, side, points) => (side === 'french' && hasDepot(state) ? points + supplies.restMorale : points),
+  markers: (state) => (hasDepot(state) ? [{ rule: rule('BAI:6.12.1'), key: 'marker.depot', hexes: [DEPOT] }] : []),
 };
 
 /** [BAI:6.12.2] Once the retreat is ordered a die says each turn whether the wagons are loaded. */

@@ -24,6 +24,10 @@ function spanOf(turn: number) {
   return spanishReinforcements.turns.find(({ from, to }) => from <= turn && turn <= to);
 }
 
+function comesOn(turn: number, face: number): boolean {
+  return face >= (spanOf(turn)?.needs ?? 7);
+}
+
 /** First free hex of an area: how the areas are named on the map. */
 function areaHex(state: State, id: string) {
   const hexes = contextOf(state).board.entryAreas.find((area) => area.id === id)?.hexes ?? [];
@@ -46,8 +50,7 @@ const arrival: ExclusiveStep = {
   answer(work, _task, action) {
     const value = faceOf(action);
     work.tell({ type: 'die', purpose: 'spanish-reinforcements', value, total: value, rule: BAI_11_6 });
-    if (value >= (spanOf(work.turn)?.needs ?? 7))
-      work.replace({ kind: 'exclusive', name: 'spanish-area', side: 'allied' });
+    if (comesOn(work.turn, value)) work.replace({ kind: 'exclusive', name: 'spanish-area', side: 'allied' });
     else {
       work.pop();
       delay(work);
@@ -87,6 +90,14 @@ export const spanishGroup: Contribution = {
   },
   effects: [ARRIVAL],
   steps: { 'spanish-reinforcements': arrival, 'spanish-area': area },
+  arrivalDie: (state, unit, turn) =>
+    isComing(state, unit)
+      ? {
+          rule: BAI_11_6,
+          outcome: (face) => (comesOn(turn, face) ? 'arrives' : 'delayed'),
+          areas: spanOf(turn)?.areas ?? [],
+        }
+      : null,
   mustMove: (state, unit) => effectNamed(state, ARRIVAL) !== null && isComing(state, unit),
   allowance: (state, unit, points) => (isComing(state, unit) ? points + spanishReinforcements.movement : points),
   entryHexes(state, unit, hexes) {

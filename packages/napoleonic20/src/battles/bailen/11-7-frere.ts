@@ -9,6 +9,10 @@ import { counter } from '../counters.js';
 const BAI_11_7 = rule('BAI:11.7');
 const { frere } = EXCLUSIVE.bailen;
 
+function comesOn(face: number): boolean {
+  return face >= frere.needs;
+}
+
 const arrival: ExclusiveStep = {
   ask: () => roll('frere', 'BAI:11.7'),
   proceed: (work) => work.pop(),
@@ -17,7 +21,7 @@ const arrival: ExclusiveStep = {
     const { index, id } = counter(work, 'french/frere');
     work.pop();
     work.tell({ type: 'die', purpose: 'frere', unit: id, value, total: value, rule: BAI_11_7 });
-    if (value >= frere.needs) work.tell({ type: 'arrives', unit: id, rule: BAI_11_7 });
+    if (comesOn(value)) work.tell({ type: 'arrives', unit: id, rule: BAI_11_7 });
     else {
       work.place(index, arriving(work.turn + 1));
       work.tell({ type: 'delayed', unit: id, turn: work.turn + 1, rule: BAI_11_7 });
@@ -35,6 +39,10 @@ export const frereComes: Contribution = {
     }
   },
   steps: { frere: arrival },
+  arrivalDie: (state, unit) =>
+    unit === counter(state, 'french/frere').index
+      ? { rule: BAI_11_7, outcome: (face) => (comesOn(face) ? 'arrives' : 'delayed') }
+      : null,
   entryHexes: (state, unit, hexes) =>
     unit === counter(state, 'french/frere').index && state.hex[unit] !== PLACE.reserve
       ? (contextOf(state).board.entryAreas.find(({ id }) => id === frere.area)?.hexes ?? hexes)

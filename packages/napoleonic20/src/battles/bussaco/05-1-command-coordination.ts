@@ -14,6 +14,7 @@ import { CORPS, type Corps, corpsAction, corpsIndex, corpsInPlay, corpsOf } from
 
 const BUS_5_1 = rule('BUS:5.1');
 const { frenchCommand } = EXCLUSIVE.bussaco;
+const CORPS_INACTIVE = refusal('BUS:5.1', 'refusal.corps-inactive');
 
 /** Names of the effects by which corps are active; cards set the last two. */
 export const ACTIVE_CORPS = 'active-corps';
@@ -110,13 +111,24 @@ export const commandCoordination: Contribution = {
     work.push({ kind: 'exclusive', name: 'french-command', side: 'french' });
   },
   steps: { 'french-command': command, 'active-corps': choice },
+  hampers: (state, unit) =>
+    isHampered(state, unit) && contextOf(state).units[unit].arm !== 'leader' ? CORPS_INACTIVE : null,
+  markers(state) {
+    const active = CORPS.filter((corps) => isChosen(state, corps));
+    const word =
+      effectNamed(state, ALL_CORPS_ACTIVE) !== null
+        ? ['marker.all-corps-active']
+        : effectNamed(state, NO_CORPS_ACTIVE) !== null
+          ? ['effect.more-concerned-with-venus-than-with-mars']
+          : active.map((corps) => `effect.corps-${corps}-active`);
+    const massena = isEngaged(state) ? 'effect.massena-engaged' : 'effect.massena-indisposed';
+    return [...word, massena].map((key) => ({ rule: BUS_5_1, key }));
+  },
   allowance: (state, unit, points) => (isHampered(state, unit) ? points + frenchCommand.inactiveMovement : points),
   barMove: (state, unit) =>
     counter(state, 'french/massena').index === unit && !isEngaged(state)
       ? refusal('BUS:5.1', 'refusal.massena-indisposed')
       : null,
   barEntry: (state, unit, _from, to: HexId) =>
-    isHampered(state, unit) && inFirmZone(fieldOf(state), to, 'allied')
-      ? refusal('BUS:5.1', 'refusal.corps-inactive')
-      : null,
+    isHampered(state, unit) && inFirmZone(fieldOf(state), to, 'allied') ? CORPS_INACTIVE : null,
 };

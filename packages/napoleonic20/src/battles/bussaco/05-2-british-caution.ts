@@ -30,6 +30,10 @@ function endCaution(work: Work): void {
   work.tell({ type: 'effect', rule: BUS_5_2, side: 'allied', text: 'effect.caution-over' });
 }
 
+function movedAllies(state: State): number {
+  return contextOf(state).bySide.allied.filter(({ index }) => (state.marks[index] & MARK.moved) !== 0).length;
+}
+
 /** Ends caution if a French unit crossed a steep slope on a path. */
 function watchSlopes(work: Work, unit: UnitIx, path: readonly HexId[]): void {
   const { board, units } = contextOf(work);
@@ -62,11 +66,18 @@ export const britishCaution: Contribution = {
     if (isCautious(work)) work.push({ kind: 'exclusive', name: 'british-caution', side: 'allied' });
   },
   steps: { 'british-caution': limit },
+  markers(state) {
+    const held = effectNamed(state, CAUTION);
+    if (held !== null) {
+      const params = { count: held.count ?? 0, moved: movedAllies(state) };
+      return [{ rule: BUS_5_2, key: 'marker.caution-now', params }];
+    }
+    return isCautious(state) ? [{ rule: BUS_5_2, key: 'marker.caution' }] : [];
+  },
   barMove(state, unit) {
     const held = effectNamed(state, CAUTION);
     if (held === null || contextOf(state).units[unit].side !== 'allied') return null;
-    const moved = contextOf(state).bySide.allied.filter(({ index }) => (state.marks[index] & MARK.moved) !== 0).length;
-    return moved >= (held.count ?? 0)
+    return movedAllies(state) >= (held.count ?? 0)
       ? refusal('BUS:5.2', 'refusal.british-caution', { count: held.count ?? 0 })
       : null;
   },

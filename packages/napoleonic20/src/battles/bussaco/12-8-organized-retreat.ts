@@ -53,5 +53,7 @@ export const organizedRetreatToLisbon: Contribution = {
       gain: organizedRetreat.morale,
     }),
   },
+  markers: (state) =>
+    isAuthorized(state) ? [{ rule: BUS_12_8, key: 'marker.retreat-ordered', hexes: ALLIED_LOCS }] : [],
   victoryLevel: (state, winner, level) => (winner === 'allied' && isAuthorized(state) ? 'marginal' : level),
 };

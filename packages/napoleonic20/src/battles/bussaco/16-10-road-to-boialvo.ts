@@ -103,9 +103,17 @@ function awaited(state: State): readonly UnitFacts[] {
   return waiting.filter(({ index }) => arrivalTurn(state.hex[index]) === state.turn);
 }
 
-function arrivalBands(state: State): Bands<'eliminated' | 'delayed' | 'arrives'> {
-  if (state.active === 'allied') return boialvo.recall;
+function arrivalBands(state: State, { side }: UnitFacts): Bands<'eliminated' | 'delayed' | 'arrives'> {
+  if (side === 'allied') return boialvo.recall;
   return byBoialvo(state) ? boialvo.boialvo : boialvo.bussaco;
+}
+
+/** An arrival die as it counts on a turn: worse by each Allied unit that watches the road, better with scouts. */
+function totalOf(state: State, { side }: UnitFacts, turn: number, face: number): number {
+  if (side === 'allied') return face;
+  const guards = byBoialvo(state) ? flankGuard(state).filter((one) => watchesRoad(state, one)).length : 0;
+  const scouted = turn === state.turn ? (effectNamed(state, SCOUTED)?.count ?? 0) : 0;
+  return Math.max(1, face + guards * boialvo.each + scouted);
 }
 
 /** Junot comes together with the first of his units. */
@@ -121,15 +129,13 @@ const arrival: ExclusiveStep = {
   ask: () => roll('boialvo-arrival', 'BUS:16.10'),
   proceed: (work) => work.pop(),
   answer(work, { unit }, action) {
-    const { id, index } = work.context.units[unit as number];
+    const facts = work.context.units[unit as number];
+    const { id, index } = facts;
     const value = faceOf(action);
-    const guards = flankGuard(work).filter((one) => watchesRoad(work, one)).length;
-    const change = work.active === 'french' && byBoialvo(work) ? guards * boialvo.each : 0;
-    const scouted = work.active === 'french' ? (effectNamed(work, SCOUTED)?.count ?? 0) : 0;
-    const total = Math.max(1, value + change + scouted);
+    const total = totalOf(work, facts, work.turn, value);
     work.pop();
     work.tell({ type: 'die', purpose: 'boialvo-arrival', unit: id, value, total, rule: BUS_16_10 });
-    const result = outcomeFor(arrivalBands(work), total);
+    const result = outcomeFor(arrivalBands(work, facts), total);
     if (result === 'arrives') {
       work.tell({ type: 'arrives', unit: id, rule: BUS_16_10 });
       if (work.active === 'french') bringJunot(work);
@@ -173,6 +179,30 @@ export const roadToBoialvo: Contribution = {
     'boialvo-recall': recall,
     'boialvo-reveal': reveal,
     'boialvo-arrival': arrival,
+  },
+  arrivalDie(state, unit, turn) {
+    const facts = contextOf(state).units[unit];
+    if (!eighthCorps(state).includes(facts) && !flankGuard(state).includes(facts)) return null;
+    const bands = arrivalBands(state, facts);
+    return { rule: BUS_16_10, outcome: (face) => outcomeFor(bands, totalOf(state, facts, turn, face)) };
+  },
+  markers(state) {
+    const secret = state.ledger[ROUTE];
+    const shown = state.ledger[REVEALED] ?? secret;
+    const road =
+      shown === undefined
+        ? []
+        : [
+            {
+              rule: BUS_16_10,
+              key: shown === BY_BOIALVO ? 'effect.march-to-boialvo' : 'effect.march-to-bussaco',
+              ...(state.ledger[REVEALED] === undefined ? { secret: 'french' as const } : {}),
+            },
+          ];
+    const guards = flankGuard(state).filter((unit) => watchesRoad(state, unit)).length;
+    return guards === 0
+      ? road
+      : [...road, { rule: BUS_16_10, key: 'marker.boialvo-watched', params: { count: guards } }];
   },
   entryHexes(state, unit, hexes) {
     const { units, board } = contextOf(state);

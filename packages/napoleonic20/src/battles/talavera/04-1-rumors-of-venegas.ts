@@ -1,3 +1,4 @@
+import { rule } from '@vedette/kernel';
 import { EXCLUSIVE } from '../../data/index.js';
 import type { Contribution } from '../../rules/points.js';
 import type { Work } from '../../state/work.js';
@@ -20,5 +21,12 @@ export const rumorsOfVenegas: Contribution = {
     const first = state.ledger[FIRST_CHECK];
     if (first === undefined || state.turn < first) return number;
     return state.turn === first ? venegas.firstDie : venegas.laterDie;
+  },
+  markers(state) {
+    const first = state.ledger[FIRST_CHECK];
+    if (first === undefined) return [];
+    const die = state.turn <= first ? venegas.firstDie : venegas.laterDie;
+    const params = { turn: Math.max(first, state.turn), die };
+    return [{ rule: rule('TAL:4.1'), key: 'marker.sudden-death', params }];
   },
 };

@@ -12,6 +12,7 @@ import type { Work } from '../../state/work.js';
 import { counter } from '../counters.js';
 
 const TAL_5_1 = rule('TAL:5.1');
+const CORPS_INACTIVE = refusal('TAL:5.1', 'refusal.corps-inactive');
 const SALINAS = EXCLUSIVE.talavera.salinas.hex as HexId;
 
 /** The four corps of the French army. */
@@ -45,6 +46,11 @@ function isActive(state: State, unit: UnitIx): boolean {
   const { corps } = contextOf(state).units[unit];
   if (isActiveCorps(state, corps ?? 'reserve')) return true;
   return state.effects.some((effect) => effect.name === ACTIVE_UNIT && effect.on === unit);
+}
+
+function isHampered(state: State, unit: UnitIx): boolean {
+  const { side, arm } = contextOf(state).units[unit];
+  return side === 'french' && state.active === 'french' && arm !== 'leader' && !isActive(state, unit);
 }
 
 function corpsOnMap(state: State): readonly Corps[] {
@@ -124,9 +130,12 @@ export const commandConfusion: Contribution = {
   },
   steps: { 'active-corps': announce, 'active-extra': extra },
   effects: [ACTIVE_CORPS, ACTIVE_UNIT],
-  barEntry(state, unit, _from, to) {
-    const { side, arm } = contextOf(state).units[unit];
-    if (side !== 'french' || state.active !== 'french' || arm === 'leader' || isActive(state, unit)) return null;
-    return inFirmZone(fieldOf(state), to, 'allied') ? refusal('TAL:5.1', 'refusal.corps-inactive') : null;
-  },
+  hampers: (state, unit) => (isHampered(state, unit) ? CORPS_INACTIVE : null),
+  markers: (state) =>
+    CORPS.filter((corps) => isActiveCorps(state, corps)).map((corps) => ({
+      rule: TAL_5_1,
+      key: `effect.corps-${corps}-active`,
+    })),
+  barEntry: (state, unit, _from, to) =>
+    isHampered(state, unit) && inFirmZone(fieldOf(state), to, 'allied') ? CORPS_INACTIVE : null,
 };

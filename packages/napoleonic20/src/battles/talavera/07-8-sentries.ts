@@ -69,6 +69,9 @@ export const sentries: Contribution = {
     if (!onMap(work.hex[unit])) return;
     work.push({ kind: 'exclusive', name: 'sentries', side, unit, count: left });
   },
+  markers: (state) => [
+    { rule: TAL_7_8, key: state.ledger[POSTED] === undefined ? 'marker.no-sentries' : 'marker.sentries-posted' },
+  ],
   mayLeaveZone: (state, unit) => worksOn(state, UNNOTICED, unit),
   allowance: (state, unit, points) => pointsLeft(state, unit) ?? points,
   deniesRoadBonus: (state, unit) => worksOn(state, UNNOTICED, unit),

@@ -69,6 +69,11 @@ export const redoubts: Contribution = {
   id: 'TAL:9.8.7.redoubts',
   movementOffers: [offer],
   steps: { 'build-redoubt': site },
+  markers(state) {
+    if (state.ledger[BUILT] === undefined) return [];
+    const hexes = (state.game.terrain ?? []).flatMap((one) => ('redoubtOf' in one ? [one.hex] : []));
+    return [{ rule: CAUSE, key: 'marker.redoubt', hexes }];
+  },
   restGain: (state, side, points) =>
     side === 'allied' && state.ledger[BUILT] === state.turn
       ? Math.max(0, points + EXCLUSIVE.talavera.fieldWorks.rest)

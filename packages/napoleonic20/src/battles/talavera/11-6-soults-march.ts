@@ -75,18 +75,27 @@ function awaited(state: State): readonly UnitFacts[] {
   return units.filter(({ index }) => arrivalTurn(state.hex[index]) === state.turn);
 }
 
+/** An arrival die as it counts on a turn: the 2nd Corps may be in haste just now. */
+function totalOf(state: State, { side }: UnitFacts, turn: number, face: number): number {
+  if (side === 'allied' || turn !== state.turn) return face;
+  return face + state.effects.filter((effect) => effect.name === HASTE).length * soult.each;
+}
+
+function comesOn({ side }: UnitFacts, total: number): boolean {
+  return total >= (side === 'french' ? soult.needs : craufurd.needs);
+}
+
 const arrival: ExclusiveStep = {
   ask: () => roll('talavera-arrival', 'TAL:11.6'),
   proceed: (work) => work.pop(),
   answer(work, { unit }, action) {
     const { id, index, side } = work.context.units[unit as number];
     const value = faceOf(action);
-    const haste = work.effects.filter((effect) => effect.name === HASTE).length;
-    const total = value + (side === 'french' ? haste * soult.each : 0);
+    const total = totalOf(work, work.context.units[index], work.turn, value);
     const cause = side === 'french' ? TAL_11_6 : TAL_11_7;
     work.pop();
     work.tell({ type: 'die', purpose: 'talavera-arrival', unit: id, value, total, rule: cause });
-    if (total >= (side === 'french' ? soult.needs : craufurd.needs)) {
+    if (comesOn(work.context.units[index], total)) {
       work.tell({ type: 'arrives', unit: id, rule: cause });
       return;
     }
@@ -106,6 +115,15 @@ export const soultAndCraufurd: Contribution = {
     );
   },
   steps: { 'talavera-arrival': arrival },
+  arrivalDie(state, unit, turn) {
+    const facts = contextOf(state).units[unit];
+    if (facts.corps !== '2nd' && facts.id !== 'allied/craufurd') return null;
+    return {
+      rule: facts.side === 'french' ? TAL_11_6 : TAL_11_7,
+      outcome: (face) => (comesOn(facts, totalOf(state, facts, turn, face)) ? 'arrives' : 'delayed'),
+    };
+  },
+  markers: (state) => (state.ledger[PLASENCIA] === 1 ? [{ rule: TAL_11_6, key: 'effect.soult-at-plasencia' }] : []),
   entryHexes(state, unit, hexes) {
     const { corps, id } = contextOf(state).units[unit];
     if (corps !== '2nd' && id !== 'allied/craufurd') return hexes;

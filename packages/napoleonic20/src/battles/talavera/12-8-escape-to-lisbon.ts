@@ -1,4 +1,5 @@
 import { rule } from '@vedette/kernel';
+import type { HexId } from '../../board/hex.js';
 import { EXCLUSIVE } from '../../data/index.js';
 import type { Contribution, MovementOffer } from '../../rules/points.js';
 import { refusal } from '../../rules/step.js';
@@ -48,6 +49,10 @@ export const escapeToLisbon: Contribution = {
       gain: organizedRetreat.morale,
     }),
   },
+  markers: (state) =>
+    hasDepartedForLisbon(state)
+      ? [{ rule: TAL_12_8, key: 'marker.retreat-ordered', hexes: organizedRetreat.hexes as readonly HexId[] }]
+      : [],
   unsteadyModifier: (state, unit) =>
     hasDepartedForLisbon(state) && armyOf(state, unit) === 'spanish' ? organizedRetreat.spanishCheck : 0,
   barRally: (state, unit) =>

@@ -95,6 +95,8 @@ export const nightAttack: Contribution = {
       work.push({ kind: 'exclusive', name: 'night-target', side: 'french', unit: effect.on });
     }
   },
+  markers: (state) =>
+    state.ledger[NIGHT_ATTACK] === undefined ? [] : [{ rule: TAL_14_2, key: 'marker.night-attack-made' }],
   entersZoneAtNight: (state, unit) => worksOn(state, NIGHT_ATTACK, unit),
   barEntry(state, unit, from, to) {
     if (!worksOn(state, NIGHT_ATTACK, unit)) return null;

@@ -1,6 +1,6 @@
 import { rule } from '@vedette/kernel';
 import type { HexId } from '../../board/hex.js';
-import { EXCLUSIVE } from '../../data/index.js';
+import { EXCLUSIVE, spanAt } from '../../data/index.js';
 import { fieldOf, inAnyZone, unitAt } from '../../rules/07-zones-of-control.js';
 import type { Contribution, ExclusiveStep } from '../../rules/points.js';
 import { faceOf, refusal, roll } from '../../rules/step.js';
@@ -48,17 +48,25 @@ function awaited(state: State): readonly UnitFacts[] {
   );
 }
 
+/** An arrival die as it counts on a turn: better if the French force their march. */
+function totalOf(state: State, turn: number, face: number): number {
+  return face + (turn === state.turn && (state.facts & TURN.forcedMarch) !== 0 ? fourthCorps.forcedMarch : 0);
+}
+
+function comesOn(turn: number, total: number): boolean {
+  return total >= (spanAt(fourthCorps.turns, turn)?.needs ?? 7);
+}
+
 const arrival: ExclusiveStep = {
   ask: () => roll('fourth-corps', 'TAL:18.1'),
   proceed: (work) => work.pop(),
   answer(work, { unit }, action) {
     const { id, index } = work.context.units[unit as number];
     const value = faceOf(action);
-    const total = value + ((work.facts & TURN.forcedMarch) !== 0 ? fourthCorps.forcedMarch : 0);
-    const needs = fourthCorps.turns.find(({ from, to }) => from <= work.turn && work.turn <= to)?.needs ?? 7;
+    const total = totalOf(work, work.turn, value);
     work.pop();
     work.tell({ type: 'die', purpose: 'fourth-corps', unit: id, value, total, rule: TAL_18_1 });
-    if (total >= needs) work.tell({ type: 'arrives', unit: id, rule: TAL_18_1 });
+    if (comesOn(work.turn, total)) work.tell({ type: 'arrives', unit: id, rule: TAL_18_1 });
     else {
       work.place(index, arriving(work.turn + 1));
       work.tell({ type: 'delayed', unit: id, turn: work.turn + 1, rule: TAL_18_1 });
@@ -77,6 +85,10 @@ export const fourthCorpsArrives: Contribution = {
     work.push(...awaited(work).map(({ index }) => ({ kind: 'exclusive', name: 'fourth-corps', unit: index }) as const));
   },
   steps: { 'fourth-corps': arrival },
+  arrivalDie: (state, unit, turn) =>
+    contextOf(state).units[unit].corps === '4th'
+      ? { rule: TAL_18_1, outcome: (face) => (comesOn(turn, totalOf(state, turn, face)) ? 'arrives' : 'delayed') }
+      : null,
 };
 
 function endRetreat(work: Work): void {
@@ -115,6 +127,8 @@ export const generalRetreat: Contribution = {
   barEntry: (state, unit, from, to) =>
     isFleeing(state, unit) && !nearsHome(state, from, to) ? refusal('TAL:18.2', 'refusal.general-retreat') : null,
   mustMove: (state, unit) => isFleeing(state, unit) && isEast(state, unit),
+  markers: (state) =>
+    state.ledger[RETREAT_OVER] === undefined ? [{ rule: TAL_18_2, key: 'marker.general-retreat' }] : [],
 };
 
 function endRearguard(work: Work): void {
@@ -144,6 +158,7 @@ export const britishRearguard: Contribution = {
       if (frenchInBritishZone(work, path.at(-1) as HexId)) endRearguard(work);
     } else if (allWest(work)) endRearguard(work);
   },
+  markers: (state) => (state.ledger[REARGUARD_OVER] === undefined ? [{ rule: TAL_18_3, key: 'marker.rearguard' }] : []),
   barMove: (state, unit) =>
     state.ledger[REARGUARD_OVER] === undefined && armyOf(state, unit) === 'british'
       ? refusal('TAL:18.3', 'refusal.british-rearguard')

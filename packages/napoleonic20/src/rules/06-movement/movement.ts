@@ -33,7 +33,7 @@ export function openEntries(state: State, unit: UnitIx): readonly HexId[] {
 }
 
 /** Entry hexes of a reinforcement, open or not [11.1]. */
-function entryHexes(state: State, unit: UnitIx): readonly HexId[] {
+export function entryHexes(state: State, unit: UnitIx): readonly HexId[] {
   const context = contextOf(state);
   let hexes = context.entryOf[unit] ?? [];
   for (const one of context.points.entryHexes) hexes = one.entryHexes(state, unit, hexes);

@@ -4,11 +4,21 @@ import { TABLES } from '../../data/index.js';
 import type { Battle } from '../../state/battle.js';
 import { contextOf } from '../../state/context.js';
 import { enemyOf, type State } from '../../state/state.js';
-import { onMap, type UnitIx } from '../../state/units.js';
+import { onMap, type UnitFacts, type UnitIx } from '../../state/units.js';
 import { isNight } from '../06-movement/allowance.js';
 import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
 import type { Contribution } from '../points.js';
 import { refusal } from '../step.js';
+
+/** The command of a leader [16.9.1]. */
+export interface Command {
+  /** Hexes. */
+  readonly range: number;
+  readonly hexes: readonly HexId[];
+  readonly commanded: readonly UnitFacts[];
+  /** Units within range that another rule keeps from him. */
+  readonly others: readonly UnitFacts[];
+}
 
 const COMMAND = rule('N20:16.9.5');
 const ZONE_TO_ZONE = refusal('N20:16.9.2', 'refusal.leader-zone-to-zone');
@@ -38,6 +48,24 @@ export function commandersOf(state: State, unit: UnitIx): readonly UnitIx[] {
       return !points.barCommand.some((one) => one.barCommand(state, index, unit));
     })
     .map(({ index }) => index);
+}
+
+/** What a leader commands now: the hexes within his range, and the units in them by whether he may command them. */
+export function commandOf(state: State, leader: UnitIx): Command {
+  const { board, bySide, units } = contextOf(state);
+  const at = state.hex[leader] as HexId;
+  const range = rangeOf(state, leader);
+  const near = bySide[units[leader].side].filter(
+    ({ arm, index }) =>
+      arm !== 'leader' && onMap(state.hex[index]) && board.distance(at, state.hex[index] as HexId) <= range,
+  );
+  const commanded = near.filter(({ index }) => commandersOf(state, index).includes(leader));
+  return {
+    range,
+    hexes: board.hexes.filter((hex) => board.distance(at, hex) <= range),
+    commanded,
+    others: near.filter((unit) => !commanded.includes(unit)),
+  };
 }
 
 /** Whether some leader of its side commands a unit [16.9.1]. */
