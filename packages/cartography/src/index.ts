@@ -13,6 +13,7 @@ export {
   themeCss,
 } from './base/tokens.js';
 export { BADGES, type Badge, badgeSvg } from './counter/badges.js';
+export { CORPS, type Corps, corpsChip } from './counter/corps.js';
 export {
   COUNTER_ROOM,
   type CounterSpec,
@@ -35,6 +36,7 @@ export {
   rootAttributes,
 } from './hexmap/map.js';
 export { type HexSide, PITCH, S, type Sheet, sheetOf, W } from './hexmap/sheet.js';
+export { commandMarksSvg, commandSign, commandSvg } from './overlay/command.js';
 export {
   focusSvg,
   hexAt,
@@ -47,6 +49,7 @@ export {
   refusedSvg,
   zoneOfControlSvg,
 } from './overlay/hexes.js';
+export { MAP_MARKERS, type MapMarker, mapMarkerSign, mapMarkerSvg } from './overlay/markers.js';
 export { attackSvg, type CostMark, costChipSvg, costsSvg, destinationSvg, orderSvg } from './overlay/marks.js';
 export { orderPathSvg, retreatSvg, routeLine } from './overlay/paths.js';
 export { drawZoneMap, printedZoneMapSvg, type ZoneMapDrawing, type ZoneMapOptions, zoneMapSvg } from './zonemap/map.js';

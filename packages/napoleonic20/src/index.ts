@@ -4,6 +4,7 @@ export type { EventCard, Roster, Scenario, Tables } from './data/index.js';
 export { CARDS, ROSTERS, SCENARIOS, scenarioNamed, TABLES } from './data/index.js';
 export * from './ledger/index.js';
 export { ENGLISH } from './messages.js';
+export type { Marker } from './rules/points.js';
 export { type Action, act, type CardId, VERBS, type Verb } from './state/action.js';
 export type { Event } from './state/event.js';
 export type * from './state/observation.js';

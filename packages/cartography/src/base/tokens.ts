@@ -59,6 +59,12 @@ const TOKENS = {
   shadow: ['rgba(48,36,18,.30)', 'rgba(28,24,40,.36)', 'rgba(0,0,0,.55)'],
   tag: ['#faf5ea', '#faf5ea', '#faf5ea'],
   'tag-ink': ['#2b2721', '#2b2721', '#2b2721'],
+  'corps-green': ['#8fb37c', '#8fb37c', '#8fb37c'],
+  'corps-blue': ['#93b7dc', '#93b7dc', '#93b7dc'],
+  'corps-orange': ['#e3a563', '#e3a563', '#e3a563'],
+  'corps-yellow': ['#e6d774', '#e6d774', '#e6d774'],
+  'corps-red': ['#df8e80', '#df8e80', '#df8e80'],
+  'corps-white': ['#faf5ea', '#faf5ea', '#faf5ea'],
 } as const satisfies Readonly<Record<string, readonly [string, string, string]>>;
 
 /** A design token: a colour, a shadow or the opacity of the grid. */

@@ -3,6 +3,7 @@ import { hatch } from '../base/hatch.js';
 import { type Measure, measureText } from '../base/measure.js';
 import { ARMY_TOKEN } from '../hexmap/frame.js';
 import { escaped } from '../names/style.js';
+import { type Corps, corpsBand, corpsColour, corpsSign } from './corps.js';
 import { backSvg, badges, bodySvg, type CounterState, FACE, FINE_EDGE, rings, rout } from './parts.js';
 import { SHAPES } from './shapes.js';
 import { type Arm, cockade, nationMark, SYMBOLS } from './symbols.js';
@@ -24,6 +25,8 @@ export interface CounterSpec {
   readonly movement?: number;
   readonly qualities?: readonly Quality[];
   readonly states?: readonly CounterState[];
+  /** Corps that a band and a number tell. */
+  readonly corps?: Corps;
   /** Far level of detail: no name, larger symbol and figures. */
   readonly far?: boolean;
   /** Pixels on the screen, which decide the size of badges; 46 if absent. */
@@ -35,12 +38,13 @@ export interface CounterSpec {
   readonly measure?: Measure;
 }
 
-function nameSvg({ name, side, measure = measureText }: CounterSpec): string {
+function nameSvg({ name, side, corps, measure = measureText }: CounterSpec): string {
   if (name === undefined || name === '') return '';
   const letters = [...name].length;
   const size = letters >= 10 ? 14.5 : letters >= (side === 'allied' ? 7 : 8) ? 16 : 18;
   const squeeze = measure(name, 'sans', size) > 80 ? ' textLength="80" lengthAdjust="spacingAndGlyphs"' : '';
-  return `<text y="-28" font-size="${size}" font-weight="600" ${FACE}${squeeze}>${escaped(name)}</text>`;
+  const text = `<text y="-28" font-size="${size}" font-weight="600" ${FACE}${squeeze}>${escaped(name)}</text>`;
+  return corps === undefined ? text : `${corpsBand(corps)}<g color="var(--tag-ink)">${text}</g>`;
 }
 
 /** A figure or, for a dummy, an asterisk of three strokes. */
@@ -80,12 +84,13 @@ function figuresSvg(spec: CounterSpec): string {
   );
 }
 
-function symbolSvg({ arm, nation, strength, far = false }: CounterSpec): string {
+function symbolSvg({ arm, nation, corps, strength, far = false }: CounterSpec): string {
   const [y, scale] = strength === undefined ? [9, 1.25] : far ? [-19, 0.92] : [-8.5, 0.8];
   const mark = nationMark(nation);
   return (
     `<g transform="translate(0 ${y}) scale(${scale})">${SYMBOLS[arm]}</g>` +
-    (mark === '' ? '' : `<g transform="translate(-35 ${far ? -19 : -7})">${mark}</g>`)
+    (mark === '' ? '' : `<g transform="translate(-35 ${far ? -19 : -7})">${mark}</g>`) +
+    (corps === undefined ? '' : corpsSign(corps, -35, far ? -30 : -8))
   );
 }
 
@@ -112,8 +117,11 @@ function leader(spec: CounterSpec, token: string): string {
     (moved || spec.print === true ? '' : '<circle r="48" fill="var(--shadow)" transform="translate(1.6 3.4)"/>') +
     circle(`fill="var(--${token})" stroke="var(--edge)" stroke-width="${spec.print === true ? FINE_EDGE : 2}"`) +
     (moved ? circle('fill="var(--paper)" opacity=".27"') : '') +
-    '<circle r="43" fill="none" stroke="currentColor" stroke-width="1.8" opacity=".75"/>' +
+    (spec.corps === undefined
+      ? '<circle r="43" fill="none" stroke="currentColor" stroke-width="1.8" opacity=".75"/>'
+      : `<circle r="43" fill="none" stroke="${corpsColour(spec.corps)}" stroke-width="4.4"/>`) +
     leaderPrint(spec, token) +
+    (spec.corps === undefined ? '' : corpsSign(spec.corps, -31, -19)) +
     badges(states, pixels)
   );
 }
@@ -134,7 +142,7 @@ export function counterGroup(spec: CounterSpec): string {
     return `${opening}${lift}>${rings(outline, states)}${backSvg(side, token, undefined, spec.print)}${badges(states, pixels)}</g>`;
   const lower = shape.field.map(({ x, y }) => ({ x: x * 1.1, y: y > 0 ? y * 1.1 : 4 }));
   const print =
-    (states.includes('exhausted')
+    (states.includes('exhausted') || states.includes('spent')
       ? `<path d="${hatch(lower, 12, true)}" fill="none" stroke="currentColor" stroke-width="2.4" opacity=".4"/>`
       : '') +
     (states.includes('own-hidden')

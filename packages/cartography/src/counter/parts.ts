@@ -12,8 +12,12 @@ export const COUNTER_STATES = [
   'moved',
   'locked',
   'must-attack',
+  'held-back',
   'routed',
+  'ready',
+  'tired',
   'exhausted',
+  'spent',
   'in-contact',
   'bonus',
   'hidden',
@@ -54,8 +58,12 @@ export function badges(states: readonly CounterState[], pixels: number): string 
       })
       .join('');
   const conditions: readonly (readonly [CounterState, Badge])[] = [
+    ['held-back', 'halt'],
     ['locked', 'lock'],
+    ['ready', 'one-bar'],
+    ['tired', 'two-bars'],
     ['exhausted', 'hourglass'],
+    ['spent', 'hourglass-out'],
     ['in-contact', 'contact'],
     ['bonus', 'plus'],
   ];
@@ -106,10 +114,11 @@ export function bodySvg(shape: Shape, token: string, states: readonly CounterSta
   const light = token === 'sp' ? 0.5 : 0.26;
   const face = `<path d="${shape.body}" fill="var(--${token})" stroke="var(--edge)" stroke-width="${print ? FINE_EDGE : 2}"/>`;
   if (print && !moved) return face;
+  const veil = states.includes('held-back') ? `<path d="${shape.body}" fill="var(--paper)" opacity=".4"/>` : '';
   if (moved)
     return `${face}<path d="${shape.body}" fill="var(--paper)" opacity=".27"/><path d="${shape.fold}" fill="var(--tag)" stroke="var(--edge)" stroke-width="2" stroke-linejoin="round"/>`;
   return (
-    `<path d="${shape.body}" fill="var(--shadow)" transform="translate(1.6 3.4)"/>${face}` +
+    `<path d="${shape.body}" fill="var(--shadow)" transform="translate(1.6 3.4)"/>${face}${veil}` +
     `<g fill="none" stroke-width="1.8"><path d="${shape.lit}" stroke="#fff" opacity="${light}"/><path d="${shape.shaded}" stroke="#000" opacity=".26"/></g>`
   );
 }

@@ -16,8 +16,10 @@ export function arrivalOddsOf(state: State, { id, index }: UnitFacts): ArrivalOd
   const spans: ArrivalSpan[] = [];
   for (let turn = arrivalTurn(state.hex[index]); turn <= lastTurn; turn++) {
     const span = spanOn(state, index, turn);
+    if (span.arrives.count + span.lost.count === 0) continue;
     const before = spans.at(-1);
-    if (before !== undefined && isAlike(before, span)) spans[spans.length - 1] = { ...before, to: turn };
+    if (before !== undefined && before.to === turn - 1 && isAlike(before, span))
+      spans[spans.length - 1] = { ...before, to: turn };
     else spans.push(span);
     if (span.arrives.count === span.arrives.over) break;
   }
@@ -27,7 +29,7 @@ export function arrivalOddsOf(state: State, { id, index }: UnitFacts): ArrivalOd
 /** Whether a counter is here: its turn has come, and no die about it is still to be rolled. */
 function hasCome(state: State, unit: UnitIx): boolean {
   const turn = arrivalTurn(state.hex[unit]);
-  if (turn !== state.turn) return turn < state.turn;
+  if (turn !== state.turn || state.phase === 'setup') return turn < state.turn;
   if (dieOn(state, unit, turn) === null) return true;
   const moves = state.active === contextOf(state).units[unit].side && state.phase === 'movement';
   return moves && !state.agenda.some((task) => task.kind === 'exclusive' && task.unit === unit);

@@ -65,7 +65,7 @@ export interface ArrivalOdds {
   readonly unit: UnitId;
   /** It is here: it may enter as soon as its side moves. */
   readonly due: boolean;
-  /** The turns from now on that are alike, in order; empty once it is due. */
+  /** The turns on which it may come or be lost, as far as they are alike, in order; empty once it is due. */
   readonly spans: readonly ArrivalSpan[];
 }
 

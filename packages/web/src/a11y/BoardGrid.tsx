@@ -4,6 +4,7 @@ import { useSay } from '../i18n/text.js';
 import { choicesOf, liveHexes } from '../play/choices.js';
 import { useHand, useTable, useView } from '../table/context.js';
 import { isArrow, stepFrom } from '../table/hexes.js';
+import { useCommandShown } from '../table/useCommand.js';
 import { hexWords } from './hex-words.js';
 
 /** Roles of the structure. Hexes are no table: their rows are shifted against each other. */
@@ -17,7 +18,11 @@ export function BoardGrid({ onFocus }: { onFocus(focused: boolean): void }): Rea
   const hand = useHand((value) => value);
   const grid = useRef<HTMLDivElement>(null);
   const anchor = useRef({ x: 0, y: 0 });
-  const words = useMemo(() => hexWords(say, battle, shown, hand.reach), [say, battle, shown, hand.reach]);
+  const command = useCommandShown();
+  const words = useMemo(
+    () => hexWords(say, battle, shown, hand.reach, command),
+    [say, battle, shown, hand.reach, command],
+  );
   const rows = useMemo(() => rowsOf(sheet.geometry.hexes), [sheet]);
   const first = liveHexes(choicesOf(shown.prompt), shown.observation)[0] ?? sheet.geometry.hexes[0];
   const focus = hand.focus ?? first;

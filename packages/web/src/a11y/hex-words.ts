@@ -10,9 +10,11 @@ import {
 } from '@vedette/napoleonic20';
 import { mapOf } from '../board/sheets.js';
 import type { Position } from '../client/port.js';
+import { sentence } from '../i18n/messages.js';
 import type { Say } from '../i18n/text.js';
 import { counterWords } from '../i18n/units.js';
 import { choicesOf } from '../play/choices.js';
+import type { CommandShown } from '../table/useCommand.js';
 
 const boards = new WeakMap<MapData, Board>();
 
@@ -22,6 +24,7 @@ export function hexWords(
   battle: Battle,
   { observation, prompt }: Position,
   reach: readonly ReachedHex[] | null,
+  command: CommandShown | null,
 ): ReadonlyMap<HexId, string> {
   const map = mapOf(battle);
   const board = boards.get(map) ?? buildBoard(map);
@@ -33,8 +36,17 @@ export function hexWords(
   const standing = new Map<HexId, string[]>();
   for (const counter of observation.counters) {
     if (counter.place.at !== 'map') continue;
-    const words = counterWords(say, counter) + (units.has(counter.id) ? `, ${say('state.may-act')}` : '');
+    const words = [
+      counterWords(say, counter),
+      ...(units.has(counter.id) ? [say('state.may-act')] : []),
+      ...(command?.commanded.includes(counter.id) ? [say('state.commanded')] : []),
+      ...(command?.without.includes(counter.id) ? [say('state.not-commanded')] : []),
+    ].join(', ');
     standing.set(counter.place.hex, [...(standing.get(counter.place.hex) ?? []), words]);
+  }
+  const marked = new Map<HexId, string[]>();
+  for (const marker of observation.markers) {
+    for (const hex of marker.hexes ?? []) marked.set(hex, [...(marked.get(hex) ?? []), sentence(say, marker)]);
   }
   const reached = new Map(reach?.map((one) => [one.hex, one]));
   const objectives = new Set<number>(board.objectives.map(({ hex }) => hex));
@@ -47,6 +59,7 @@ export function hexWords(
       say('hex.plain', { hex: hexName(hex) }),
       ...(names.has(hex) ? [names.get(hex) ?? ''] : []),
       ...(standing.get(hex) ?? []),
+      ...(marked.get(hex) ?? []),
       ...(way === undefined ? [] : [say('hex.reachable', { cost: way.cost })]),
       ...(way?.stop === true ? [say('hex.stop')] : []),
       ...(way?.bonus === true ? [say('hex.bonus')] : []),

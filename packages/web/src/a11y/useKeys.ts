@@ -10,6 +10,7 @@ import { type KeyActions, useTableKeys } from './useTableKeys.js';
 /** What keys do beyond the board of a battle. */
 export interface BattleKeyActions extends KeyActions {
   zones(): void;
+  command(): void;
 }
 
 /** The keys of the table of a battle: those of every table, and its hexes, threats and zones. */
@@ -59,6 +60,7 @@ export function useKeys(actions: BattleKeyActions): void {
       w: () => void why(),
       t: () => void threats(),
       z: () => actions.zones(),
+      c: () => actions.command(),
     },
     other: () => screen.skip(),
   });

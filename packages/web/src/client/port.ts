@@ -80,7 +80,6 @@ export interface TableFigures {
   readonly columns: Tables['combat']['columns'];
   readonly rows: Tables['combat']['rows'];
   readonly heavyCavalryFrom: number;
-  readonly fatigueLevels: number;
 }
 
 /** What a battle is played with: its map, its cards, the figures of the tables. */

@@ -42,6 +42,14 @@ export function plainText(sentence: Sentence): string {
     .trim();
 }
 
+/** What a die is for: the question that it answers, or its plain name. */
+function dieWords(say: Say, purpose: string, begins: boolean): string {
+  const question = sayMessage(say, `step.${purpose}`, purpose);
+  if (question.endsWith('?')) return `${question} `;
+  const name = purpose.replaceAll('-', ' ');
+  return `${begins ? name.charAt(0).toUpperCase() + name.slice(1) : name}: `;
+}
+
 /** What an event says in the log, or null if it is a heading or goes without saying. */
 export function sentenceOf(
   say: Say,
@@ -101,8 +109,8 @@ export function sentenceOf(
       ];
     case 'die':
       return [
-        ...(event.unit === undefined ? [] : [unit(event.unit), ', ']),
-        `${sayData(say, `die.${event.purpose}`, event.purpose.replaceAll('-', ' '))}: `,
+        ...(event.unit === undefined ? [] : [unit(event.unit), ': ']),
+        dieWords(say, event.purpose, event.unit === undefined),
         { die: event.value },
         event.total === event.value ? ' ' : ` makes ${event.total}. `,
         { rule: event.rule },

@@ -1,6 +1,6 @@
 import { type CounterFacts, type CounterView, hexName, type Observation } from '@vedette/napoleonic20';
 import { figures } from '../board/sheets.js';
-import type { Say } from './text.js';
+import { type Say, sayData } from './text.js';
 
 /** Arm of service in words. */
 export function armWords(say: Say, facts: CounterFacts): string {
@@ -8,6 +8,11 @@ export function armWords(say: Say, facts: CounterFacts): string {
   if (facts.arm === 'cavalry')
     return say(facts.strength >= figures().heavyCavalryFrom ? 'arm.heavy-cavalry' : 'arm.light-cavalry');
   return say(`arm.${facts.arm}`);
+}
+
+/** The corps of a unit in words, if it belongs to one. */
+export function corpsWords(say: Say, { corps }: CounterFacts): readonly string[] {
+  return corps === null ? [] : [sayData(say, `corps.${corps}`, corps)];
 }
 
 /** Everything that is out of the ordinary with a counter, in words. */
@@ -18,7 +23,8 @@ export function stateWords(say: Say, counter: CounterView): readonly string[] {
     ...(counter.inContact ? [say('state.in-contact')] : []),
     ...(counter.moved ? [say('state.moved')] : []),
     ...(counter.locked ? [say('state.locked')] : []),
-    ...(counter.fatigue > 0 ? [say('state.fatigued', { level: counter.fatigue })] : []),
+    ...(counter.fatigue > 0 ? [sayData(say, `state.fatigue-${counter.fatigue}`, '')] : []),
+    ...(counter.heldBack === null ? [] : [say('state.held-back')]),
   ];
 }
 
@@ -48,5 +54,7 @@ export function counterWords(say: Say, counter: CounterView): string {
     facts.arm === 'leader'
       ? say('selected.leader', { range: facts.range, movement: facts.movement })
       : say('selected.figures', { strength: facts.strength, movement: facts.movement });
-  return [facts.name, side, armWords(say, facts), figures, ...stateWords(say, counter)].join(', ');
+  return [facts.name, side, ...corpsWords(say, facts), armWords(say, facts), figures, ...stateWords(say, counter)].join(
+    ', ',
+  );
 }

@@ -1,6 +1,7 @@
-import type { Verb } from '@vedette/napoleonic20';
+import type { Action, Verb } from '@vedette/napoleonic20';
 import { hexName } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
+import type { Position } from '../client/port.js';
 import { namesFrom } from '../i18n/events.js';
 import { signed } from '../i18n/format.js';
 import { sayMessage, useSay } from '../i18n/text.js';
@@ -27,6 +28,7 @@ export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): React
   const { verbs, attacks, columns } = lookingBack ? NOTHING : choicesOf(shown.prompt);
   const main = hand.target === null ? primaryVerb(verbs) : null;
   const others = hand.target === null ? verbs.filter((verb) => verb !== main) : [];
+  const nowhere = lookingBack ? [] : choicesNowhere(shown);
   const nameOf = namesFrom(shown.observation);
   const counter = hand.unit === null ? null : counterNamed(shown.observation, hand.unit);
   const reach = hand.reach ?? [];
@@ -127,6 +129,11 @@ export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): React
                 : action.type}
           </button>
         ))}
+        {nowhere.map((action) => (
+          <button key={action.unit} type="button" className="button" onClick={() => void player.take(action)}>
+            {nameOf(action.unit)}
+          </button>
+        ))}
         {others.map((verb) => (
           <button key={verb} type="button" className="button" data-verb={verb} onClick={() => order(verb)}>
             {sayMessage(say, `verb.${verb}`, verb)}
@@ -154,6 +161,13 @@ export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): React
         )}
       </div>
     </section>
+  );
+}
+
+/** Units that may be chosen by name alone: where they are is not known. */
+function choicesNowhere({ prompt, observation }: Position): readonly (Action & { type: 'unit' })[] {
+  return [...choicesOf(prompt).units.values()].flatMap((action) =>
+    action.type === 'unit' && counterNamed(observation, action.unit) === null ? [action] : [],
   );
 }
 

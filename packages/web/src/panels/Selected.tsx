@@ -1,10 +1,15 @@
 import type { CounterView, Observation } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
+import { namesFrom } from '../i18n/events.js';
+import { listed } from '../i18n/format.js';
+import { sentence } from '../i18n/messages.js';
 import { sayData, useSay } from '../i18n/text.js';
-import { armWords, placeWords, stateWords } from '../i18n/units.js';
+import { armWords, corpsWords, placeWords, stateWords } from '../i18n/units.js';
 import { choicesOf, counterNamed } from '../play/choices.js';
 import { CounterPicture } from '../table/CounterPicture.js';
 import { useHand, useView } from '../table/context.js';
+import { useCommandShown } from '../table/useCommand.js';
+import { RuleLink } from './RuleLink.js';
 
 /** The counter looked at: what it is, what it is worth, what holds it. */
 export function Selected(): ReactElement {
@@ -22,6 +27,22 @@ export function Selected(): ReactElement {
         <Card counter={counter} now={observation} live={choicesOf(prompt).units.has(counter.id)} />
       )}
     </section>
+  );
+}
+
+/** Whom the leader looked at commands, in words. */
+function Commands(): ReactElement | null {
+  const say = useSay();
+  const shown = useCommandShown();
+  const nameOf = namesFrom(useView((view) => view.shown.observation));
+  if (shown === null) return null;
+  const { commanded, without } = shown;
+  return (
+    <p className="quiet">
+      {commanded.length === 0 ? say('command.nobody') : say('command.shows', { names: listed(commanded.map(nameOf)) })}
+      {without.length === 0 ? '' : `. ${say('command.not', { names: listed(without.map(nameOf)) })}`}{' '}
+      <RuleLink rule="N20:16.9.1" />
+    </p>
   );
 }
 
@@ -48,7 +69,7 @@ function Card({
       </div>
     );
   }
-  const arm = armWords(say, facts);
+  const arm = [armWords(say, facts), ...corpsWords(say, facts)].join(', ');
   const traits = facts.traits.map((trait) => sayData(say, `trait.${trait}`, trait));
   const states = [...stateWords(say, counter), ...(live ? [say('state.may-act')] : [])];
   return (
@@ -71,6 +92,12 @@ function Card({
           )}
         </p>
         {traits.length + states.length === 0 ? null : <p className="quiet">{[...traits, ...states].join(', ')}</p>}
+        {counter.heldBack === null ? null : (
+          <p className="quiet">
+            {sentence(say, counter.heldBack)} <RuleLink rule={counter.heldBack.rule} />
+          </p>
+        )}
+        {facts.arm === 'leader' && counter.place.at === 'map' ? <Commands /> : null}
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ const KEYS = [
   'why',
   'threats',
   'zones',
+  'command',
   'zoom',
   'log',
   'order',

@@ -4,6 +4,7 @@ import { companyOf } from '../i18n/company.js';
 import { dateWords } from '../i18n/format.js';
 import { sayData, useSay } from '../i18n/text.js';
 import { useTable, useView } from '../table/context.js';
+import { phaseWords } from './question.js';
 import { type BarTools, TableBar } from './TableBar.js';
 import { TurnTrack } from './TurnTrack.js';
 
@@ -12,7 +13,8 @@ export function TopBar(tools: BarTools): ReactElement {
   const say = useSay();
   const { screen, battle } = useTable();
   const header = useView((view) => view.header);
-  const { turn, active, phase, morale } = useView((view) => view.shown.observation);
+  const shown = useView((view) => view.shown);
+  const { turn, morale } = shown.observation;
   const box = mapOf(battle).turns[turn - 1];
   return (
     <TableBar
@@ -36,9 +38,7 @@ export function TopBar(tools: BarTools): ReactElement {
               ? say('table.turn', { turn })
               : say('table.turn-part', { turn, part: say(`part.${box.part}`) })}
           </b>
-          <span className="quiet">
-            {say('table.player-phase', { side: say(`side.${active}`), phase: say(`phase.${phase}`) })}
-          </span>
+          <span className="quiet">{phaseWords(say, shown)}</span>
         </>
       }
       track={<TurnTrack />}

@@ -7,6 +7,8 @@ import { Icon } from './Icon.js';
 
 /** Turns either side of the present one that are shown where there is little room. */
 const NEAR = 3;
+/** More turns than this want narrower cells. */
+const LONG = 20;
 
 /** The turns of the battle: past, now, to come; nights, sudden death and arrivals. */
 export function TurnTrack(): ReactElement {
@@ -17,7 +19,7 @@ export function TurnTrack(): ReactElement {
   const arrivals = new Set(counters.flatMap(({ place }) => (place.at === 'arriving' ? [place.turn] : [])));
   const { turns } = mapOf(battle);
   return (
-    <ol className="turn-track" aria-label={say('table.turn', { turn: now })}>
+    <ol className={`turn-track ${turns.length > LONG ? 'long' : ''}`} aria-label={say('table.turn', { turn: now })}>
       {turns.map(({ turn, part, date, suddenDeath }, index) => {
         const state = turn < now ? 'past' : turn === now ? 'now' : 'coming';
         const newDay = index > 0 && turns[index - 1]?.date !== date;

@@ -16,22 +16,28 @@ export interface Question {
   readonly rule: string | null;
 }
 
+/** Whose phase it is and, if the other side is to decide in it, that. Before play each side has a set-up of its own. */
+export function phaseWords(say: Say, { observation, prompt }: Pick<Position, 'observation' | 'prompt'>): string {
+  const { active, phase } = observation;
+  const decides = prompt.kind === 'decision' || prompt.kind === 'waiting' ? prompt.side : active;
+  const words = (side: Side): string =>
+    say('table.player-phase', { side: say(`side.${side}`), phase: say(`phase.${phase}`) });
+  if (decides === active || phase === 'setup') return words(decides);
+  return say('table.other-decides', { phase: words(active), side: say(`side.${decides}`) });
+}
+
 /** What the game waits for, in words, with what the person has in hand. */
-export function questionOf(
-  say: Say,
-  { observation, prompt, index }: Position,
-  hand: Hand,
-  lookingBack: boolean,
-): Question {
-  const { turn, active, phase } = observation;
-  const when = `${say('table.turn', { turn })}, ${say('table.player-phase', { side: say(`side.${active}`), phase: say(`phase.${phase}`) })}`;
+export function questionOf(say: Say, shown: Position, hand: Hand, lookingBack: boolean): Question {
+  const { observation, prompt, index } = shown;
+  const when = `${say('table.turn', { turn: observation.turn })}, ${phaseWords(say, shown)}`;
   if (lookingBack) return { side: null, title: say('prompt.looking-back', { index }), detail: when, rule: null };
   if (prompt.kind === 'over') {
     const { winner, rule } = prompt.result;
     const title = winner === null ? say('over.title.draw') : say('over.title.win', { side: say(`side.${winner}`) });
     return { side: winner, title, detail: sentence(say, prompt.result), rule };
   }
-  if (prompt.kind === 'chance') return { side: active, title: say('prompt.rolling'), detail: when, rule: prompt.rule };
+  if (prompt.kind === 'chance')
+    return { side: observation.active, title: say('prompt.rolling'), detail: when, rule: prompt.rule };
   if (prompt.kind === 'waiting') {
     return {
       side: prompt.side,

@@ -12,7 +12,7 @@ interface PictureProps {
 
 /** A counter in a panel. What it shows is always said in words beside it. */
 export function CounterPicture({ counter, size }: PictureProps): ReactElement {
-  const spec = specOf({ ...counter, locked: false, moved: false }, [], size < 34, size);
+  const spec = specOf({ ...counter, locked: false, moved: false, heldBack: null }, [], size < 34, size);
   return (
     <svg className="counter-picture" width={size} height={size} viewBox="-51 -51 102 102" aria-hidden="true">
       <Drawing svg={counterGroup(spec)} />

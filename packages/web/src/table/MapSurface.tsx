@@ -15,6 +15,7 @@ import { choicesOf, countersIn } from '../play/choices.js';
 import { settings } from '../store/settings.js';
 import { createStore, useStore } from '../store/store.js';
 import { ThemeContext } from '../themes/theme.js';
+import { CommandArea, CommandMarks } from './CommandLayers.js';
 import { CounterLayer } from './CounterLayer.js';
 import type { Camera, Margins } from './camera.js';
 import { useHand, useTable, useView } from './context.js';
@@ -23,7 +24,7 @@ import { Ground } from './Ground.js';
 import type { View } from './gestures.js';
 import { drawingOf } from './ground.js';
 import { Minimap } from './Minimap.js';
-import { AttackLayer, CostLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
+import { AttackLayer, CostLayer, MarkerLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
 import { extentOf, openCamera } from './open-camera.js';
 import { StandingContext, standingsOf } from './standing.js';
 import { useFollow } from './useFollow.js';
@@ -35,13 +36,15 @@ interface SurfaceProps {
   readonly margins: () => Margins;
   readonly zones: readonly HexId[] | null;
   onZones(): void;
+  /** Whether the command of all leaders is shown, and how to change that; null without leaders. */
+  readonly command: { readonly shown: boolean; toggle(): void } | null;
   /** Gives the camera to those who steer it by keys. */
   onCamera(camera: Camera | null): void;
   readonly children?: ReactNode;
 }
 
 /** The map: a bitmap of the ground, live layers above it, and the camera. */
-export function MapSurface({ margins, zones, onZones, onCamera, children }: SurfaceProps): ReactElement {
+export function MapSurface({ margins, zones, onZones, command, onCamera, children }: SurfaceProps): ReactElement {
   const { battle, sheet, screen } = useTable();
   const theme = useContext(ThemeContext);
   const frame = useRef<HTMLDivElement>(null);
@@ -110,10 +113,13 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
           <svg className="live" style={size} viewBox={viewBox} aria-hidden="true">
             {showNumbers ? <Drawing svg={drawing.numbers} /> : null}
             {zones === null ? null : <ZoneLayer hexes={zones} />}
+            <CommandArea />
             <ReachLayer />
             <PathLayer />
             <Drawing svg={drawing.names} className="names" />
             <CounterLayer detail={detail} scale={scale} />
+            <MarkerLayer />
+            {detail === 'far' ? null : <CommandMarks />}
             <CostLayer />
             <AttackLayer />
             <MarkLayer focused={focused} />
@@ -121,7 +127,7 @@ export function MapSurface({ margins, zones, onZones, onCamera, children }: Surf
           <BoardGrid onFocus={onFocus} />
         </div>
         <WhyNot view={view} />
-        <ZoomBox camera={camera} zones={zones !== null} onZones={onZones} />
+        <ZoomBox camera={camera} zones={zones !== null} onZones={onZones} command={command} />
         <Minimap view={view} camera={camera} frame={frame} />
         {children}
       </div>

@@ -4,6 +4,8 @@ import {
   costsSvg,
   destinationSvg,
   focusSvg,
+  MAP_MARKERS,
+  mapMarkerSvg,
   orderPathSvg,
   reachSvg,
   refusedSvg,
@@ -76,6 +78,23 @@ export function ZoneLayer({ hexes }: { readonly hexes: readonly HexId[] }): Reac
   const { battle } = useTable();
   const svg = useMemo(() => zoneOfControlSvg(mapOf(battle), hexes), [battle, hexes]);
   return <Drawing svg={svg} className="zones" />;
+}
+
+/** Markers of what is in force in a hex, such as an orderly retreat or a redoubt. */
+export function MarkerLayer(): ReactElement | null {
+  const { battle } = useTable();
+  const markers = useView((view) => view.shown.observation.markers);
+  const svg = useMemo(
+    () =>
+      markers
+        .flatMap(({ key, hexes = [] }) => {
+          const sign = MAP_MARKERS.find((one) => key === `marker.${one}`);
+          return sign === undefined ? [] : hexes.map((hex) => mapMarkerSvg(mapOf(battle), hex, sign));
+        })
+        .join(''),
+    [battle, markers],
+  );
+  return svg === '' ? null : <Drawing svg={svg} className="map-markers" />;
 }
 
 /** Chevrons on the hexsides of declared attacks. */

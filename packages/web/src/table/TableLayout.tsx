@@ -1,5 +1,5 @@
 import type { HexId } from '@vedette/napoleonic20';
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type BattleKeyActions, useKeys } from '../a11y/useKeys.js';
 import { useSpokenEvents } from '../a11y/useSpokenEvents.js';
 import { saveAsFile } from '../home/files.js';
@@ -26,6 +26,9 @@ import { ThemeContext, useTheme } from '../themes/theme.js';
 import type { Camera, Margins } from './camera.js';
 import { useTable, useView } from './context.js';
 import { MapSurface } from './MapSurface.js';
+import { CommandContext, useCommand } from './useCommand.js';
+
+const InForce = lazy(() => import('../panels/InForce.js'));
 
 /** The table: top bar, map, prompt, and the column of panels; on small screens drawer and sheet. */
 export function TableLayout(): ReactElement {
@@ -43,6 +46,9 @@ export function TableLayout(): ReactElement {
   const [drawer, setDrawer] = useState(false);
   const [oddsOpen, setOddsOpen] = useState(false);
   const odds = useOdds();
+  const [allCommand, setAllCommand] = useState(false);
+  const hasLeaders = useView(({ shown }) => shown.observation.counters.some(({ facts }) => facts?.arm === 'leader'));
+  const command = useCommand(allCommand);
   const index = useView((view) => view.shown.index);
 
   useEffect(() => {
@@ -65,9 +71,11 @@ export function TableLayout(): ReactElement {
     if (index >= 0) setZones(null);
   }, [index]);
 
+  const toggleCommand = useCallback(() => setAllCommand((shown) => !shown), []);
   const actions: BattleKeyActions = {
     camera,
     zones: toggleZones,
+    command: toggleCommand,
     rules: () => setRule(''),
     order: () => setOrdering(true),
     log: () => setTab((now) => (now === 'log' ? 'map' : 'log')),
@@ -88,57 +96,70 @@ export function TableLayout(): ReactElement {
   return (
     <ThemeContext value={theme}>
       <RuleOpener value={setRule}>
-        <a className="skip-link" href="#board">
-          {say('app.skip')}
-        </a>
-        <div
-          data-moment={index}
-          className={`table tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''} ${declaring && !oddsOpen ? 'odds-away' : ''}`}
-        >
-          <TopBar
-            onRules={() => setRule('')}
-            onSettings={() => setSettingsOpen(true)}
-            onForces={() => setTab('forces')}
-            onSave={save}
-          />
-          <main className="map-area">
-            <h1 className="unseen">{sayData(say, `battle.${battle}`, battle)}</h1>
-            {notSaved === null ? null : (
-              <p className="not-saved" role="alert">
-                {say('table.not-saved', { why: notSaved })}
-              </p>
-            )}
-            <MapSurface margins={margins} zones={zones} onZones={toggleZones} onCamera={onCamera}>
-              <Dice />
-              <OverCard />
-            </MapSurface>
-            <div className="bottom-sheet">
-              {ordering ? <OrderBox onClose={() => setOrdering(false)} /> : null}
-              <ArrivalStrip />
-              <PromptBar odds={combat && declaring ? { open: oddsOpen, toggle: () => setOddsOpen(!oddsOpen) } : null} />
-              <TabBar tab={tab} onTab={(next) => (next === 'rules' ? setRule('') : setTab(next))} />
-            </div>
-          </main>
-          <aside className="column" aria-label={say('table.panel')}>
-            <button
-              type="button"
-              className="drawer-handle"
-              aria-expanded={drawer || combat}
-              onClick={() => setDrawer(!drawer)}
-            >
-              <span className="unseen">{say('table.panel')}</span>
-            </button>
-            {odds === null ? null : <CombatPanel battle={odds.battle} odds={odds.odds} />}
-            <Morale />
-            <EventCard />
-            <Selected />
-            <OffMap />
-            <LogPanel />
-            <Scrubber screen={screen} />
-          </aside>
-        </div>
-        <RulesDialog rule={rule} onClose={() => setRule(null)} />
-        <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+        <CommandContext value={command}>
+          <a className="skip-link" href="#board">
+            {say('app.skip')}
+          </a>
+          <div
+            data-moment={index}
+            className={`table tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-combat' : ''} ${declaring && !oddsOpen ? 'odds-away' : ''}`}
+          >
+            <TopBar
+              onRules={() => setRule('')}
+              onSettings={() => setSettingsOpen(true)}
+              onForces={() => setTab('forces')}
+              onSave={save}
+            />
+            <main className="map-area">
+              <h1 className="unseen">{sayData(say, `battle.${battle}`, battle)}</h1>
+              {notSaved === null ? null : (
+                <p className="not-saved" role="alert">
+                  {say('table.not-saved', { why: notSaved })}
+                </p>
+              )}
+              <MapSurface
+                margins={margins}
+                zones={zones}
+                onZones={toggleZones}
+                command={hasLeaders ? { shown: allCommand, toggle: toggleCommand } : null}
+                onCamera={onCamera}
+              >
+                <Dice />
+                <OverCard />
+              </MapSurface>
+              <div className="bottom-sheet">
+                {ordering ? <OrderBox onClose={() => setOrdering(false)} /> : null}
+                <ArrivalStrip />
+                <PromptBar
+                  odds={combat && declaring ? { open: oddsOpen, toggle: () => setOddsOpen(!oddsOpen) } : null}
+                />
+                <TabBar tab={tab} onTab={(next) => (next === 'rules' ? setRule('') : setTab(next))} />
+              </div>
+            </main>
+            <aside className="column" aria-label={say('table.panel')}>
+              <button
+                type="button"
+                className="drawer-handle"
+                aria-expanded={drawer || combat}
+                onClick={() => setDrawer(!drawer)}
+              >
+                <span className="unseen">{say('table.panel')}</span>
+              </button>
+              {odds === null ? null : <CombatPanel battle={odds.battle} odds={odds.odds} />}
+              <Morale />
+              <EventCard />
+              <Selected />
+              <OffMap />
+              <Suspense fallback={null}>
+                <InForce />
+              </Suspense>
+              <LogPanel />
+              <Scrubber screen={screen} />
+            </aside>
+          </div>
+          <RulesDialog rule={rule} onClose={() => setRule(null)} />
+          <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+        </CommandContext>
       </RuleOpener>
     </ThemeContext>
   );

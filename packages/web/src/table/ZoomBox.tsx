@@ -8,10 +8,11 @@ interface ZoomProps {
   readonly camera: Camera | null;
   readonly zones: boolean;
   onZones(): void;
+  readonly command: { readonly shown: boolean; toggle(): void } | null;
 }
 
-/** Buttons on the map: closer, further, all of it, enemy zones. */
-export function ZoomBox({ camera, zones, onZones }: ZoomProps): ReactElement {
+/** Buttons on the map: closer, further, all of it, enemy zones, command of one's leaders. */
+export function ZoomBox({ camera, zones, onZones, command }: ZoomProps): ReactElement {
   const say = useSay();
   return (
     <ZoomButtons camera={camera}>
@@ -24,6 +25,17 @@ export function ZoomBox({ camera, zones, onZones }: ZoomProps): ReactElement {
       >
         <Icon name="zones" />
       </button>
+      {command === null ? null : (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={say('table.command')}
+          aria-pressed={command.shown}
+          onClick={() => command.toggle()}
+        >
+          <Icon name="hat" />
+        </button>
+      )}
     </ZoomButtons>
   );
 }

@@ -1,9 +1,12 @@
-import type { Arm, CounterSpec, CounterState, Quality } from '@vedette/cartography';
+import { type Arm, CORPS, type CounterSpec, type CounterState, type Quality } from '@vedette/cartography';
 import type { CounterView } from '@vedette/napoleonic20';
 import { figures } from '../board/sheets.js';
 
 /** What a counter is in the choices of the moment. */
 export type Standing = 'plain' | 'may-act' | 'selected' | 'target' | 'must-attack';
+
+/** The sign of each fatigue level [16.8]. */
+const FATIGUE: readonly (CounterState | null)[] = [null, 'ready', 'tired', 'exhausted', 'spent'];
 
 const QUALITIES: readonly Quality[] = ['elite', 'unsteady', 'guard', 'light'];
 
@@ -29,7 +32,9 @@ function statesOf(counter: CounterView, standing: readonly Standing[]): CounterS
   if (counter.locked && counter.facts !== null) states.push('locked');
   if (counter.routed) states.push('routed');
   if (counter.inContact) states.push('in-contact');
-  if (counter.fatigue >= figures().fatigueLevels) states.push('exhausted');
+  const fatigue = FATIGUE[counter.fatigue] ?? null;
+  if (fatigue !== null) states.push(fatigue);
+  if (counter.heldBack !== null) states.push('held-back');
   if (standing.includes('must-attack')) states.push('must-attack');
   if (counter.facts === null) states.push('hidden');
   else if (counter.hidden) states.push('own-hidden');
@@ -51,7 +56,9 @@ export function specOf(counter: CounterView, standing: readonly Standing[], far:
         : halved
           ? Math.ceil(facts.strength / 2)
           : facts.strength;
+  const corps = CORPS.find((one) => one === facts.corps);
   return {
+    ...(corps === undefined ? {} : { corps }),
     side,
     nation: facts.nation,
     arm: armOf(counter),

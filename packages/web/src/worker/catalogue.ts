@@ -5,7 +5,6 @@ const FIGURES: TableFigures = {
   columns: TABLES.combat.columns,
   rows: TABLES.combat.rows,
   heavyCavalryFrom: TABLES.heavyCavalryFrom,
-  fatigueLevels: TABLES.fatigue.levels,
 };
 
 /** What a battle is played with. */

@@ -112,7 +112,7 @@ describe('a whole game in a real browser', () => {
   test('two people play at one device, each in turn', async () => {
     const { page, faults } = await openPage(browser, 'desktop');
     await begin(page, 'Allied', 'This device');
-    const played = await playToTheEnd(page, mouse, 'device', 60).catch((fault: Error) => fault);
+    const played = await playToTheEnd(page, mouse, 'device', { limit: 60 }).catch((fault: Error) => fault);
     expect(played instanceof Error ? played.message : 'ended').toMatch(/^ended|no end after 60 decisions/);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -177,7 +177,7 @@ describe('a whole game in a real browser', () => {
       page
         .locator('[data-unit]')
         .evaluateAll((all) => all.map((one) => `${one.getAttribute('data-unit')} ${one.getAttribute('style')}`).sort());
-    await playToTheEnd(page, mouse, 'reload', 6).catch(() => null);
+    await playToTheEnd(page, mouse, 'reload', { limit: 6 }).catch(() => null);
     await settled(page);
     const before = await counters();
     const asked = await page.getByTestId('prompt-title').textContent();

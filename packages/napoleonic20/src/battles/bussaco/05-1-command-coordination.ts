@@ -114,15 +114,15 @@ export const commandCoordination: Contribution = {
   hampers: (state, unit) =>
     isHampered(state, unit) && contextOf(state).units[unit].arm !== 'leader' ? CORPS_INACTIVE : null,
   markers(state) {
-    const active = CORPS.filter((corps) => isChosen(state, corps));
-    const word =
-      effectNamed(state, ALL_CORPS_ACTIVE) !== null
-        ? ['marker.all-corps-active']
-        : effectNamed(state, NO_CORPS_ACTIVE) !== null
-          ? ['effect.more-concerned-with-venus-than-with-mars']
-          : active.map((corps) => `effect.corps-${corps}-active`);
+    const everyone = effectNamed(state, ALL_CORPS_ACTIVE) !== null;
+    const nobody = effectNamed(state, NO_CORPS_ACTIVE) !== null;
+    const active = corpsInPlay(state).filter((corps) => everyone || isChosen(state, corps));
     const massena = isEngaged(state) ? 'effect.massena-engaged' : 'effect.massena-indisposed';
-    return [...word, massena].map((key) => ({ rule: BUS_5_1, key }));
+    return [
+      ...active.map((corps) => ({ rule: BUS_5_1, key: `effect.corps-${corps}-active`, corps })),
+      ...(nobody ? [{ rule: BUS_5_1, key: 'effect.more-concerned-with-venus-than-with-mars' }] : []),
+      { rule: BUS_5_1, key: massena },
+    ];
   },
   allowance: (state, unit, points) => (isHampered(state, unit) ? points + frenchCommand.inactiveMovement : points),
   barMove: (state, unit) =>

@@ -9,8 +9,9 @@ import { secretOf } from '../../state/secrets.js';
 import { SIDES, type State } from '../../state/state.js';
 import type { Work } from '../../state/work.js';
 
+const PLACES = ['next-card', 'last-card'] as const;
 /** What a side secretly knows of the order of the deck: the number of the next card, and of the last; 0 for nothing. */
-type Place = 'next-card' | 'last-card';
+type Place = (typeof PLACES)[number];
 
 function known(state: State, place: Place): readonly number[] {
   return SIDES.flatMap((side) => state.ledger[secretOf(side, place)] ?? []).filter((number) => number !== 0);
@@ -58,9 +59,18 @@ export const deckKnowledge: Contribution = {
     const last = known(state, 'last-card');
     return last.length === 0 ? cards : cards.filter((card) => !last.includes(numberOf(card)));
   },
+  markers: (state) =>
+    SIDES.flatMap((side) =>
+      PLACES.flatMap((place) => {
+        const card = CARDS.find(({ number }) => number === state.ledger[secretOf(side, place)]);
+        return card === undefined
+          ? []
+          : [{ rule: rule(card.id), key: `marker.${place}`, params: { card: card.id }, secret: side }];
+      }),
+    ),
   shuffled(work) {
     for (const side of SIDES) {
-      for (const place of ['next-card', 'last-card'] as const) {
+      for (const place of PLACES) {
         if (work.ledger[secretOf(side, place)] !== undefined) learn(work, side, place, null);
       }
     }

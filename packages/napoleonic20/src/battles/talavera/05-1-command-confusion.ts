@@ -135,6 +135,7 @@ export const commandConfusion: Contribution = {
     CORPS.filter((corps) => isActiveCorps(state, corps)).map((corps) => ({
       rule: TAL_5_1,
       key: `effect.corps-${corps}-active`,
+      corps,
     })),
   barEntry: (state, unit, _from, to) =>
     isHampered(state, unit) && inFirmZone(fieldOf(state), to, 'allied') ? CORPS_INACTIVE : null,

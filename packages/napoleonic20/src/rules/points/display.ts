@@ -9,6 +9,8 @@ export interface Marker extends Message {
   readonly rule: RuleId;
   /** Hexes it lies in, if it belongs to any. */
   readonly hexes?: readonly HexId[];
+  /** The corps that it makes active. */
+  readonly corps?: string;
   /** The side that alone may know it; absent: everybody. */
   readonly secret?: Side;
 }

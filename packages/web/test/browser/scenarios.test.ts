@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, startBrowser } from './chromium.js';
+import { type Hands, playToTheEnd, settled } from './driver.js';
+import { type PageServer, servePage } from './serve.js';
+
+let server: PageServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([servePage(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Chooses hexes by the keys of the board, and buttons by the mouse. */
+const quick: Hands = {
+  seenOnly: false,
+  async hex(page, hex) {
+    await page.evaluate((id) => document.querySelector<HTMLElement>(`#board [data-hex="${id}"]`)?.focus(), hex);
+    await page.keyboard.press('Enter');
+  },
+  button: (page, selector) => page.locator(selector).first().click(),
+};
+
+const GAMES = [
+  { battle: 'Arapiles', scenario: 'Advance to contact', side: 'French' },
+  { battle: 'Arapiles', scenario: 'Historical battle', side: 'Allied' },
+  { battle: 'Bailén', scenario: 'Manoeuvre', side: 'French' },
+  { battle: 'Bailén', scenario: 'Historical positions', side: 'Allied' },
+  { battle: 'Bailén', scenario: 'The battle', side: 'French' },
+  { battle: 'Bussaco', scenario: null, side: 'French' },
+  { battle: 'Talavera', scenario: 'Two days', side: 'Allied' },
+  { battle: 'Talavera', scenario: 'Full battle', side: 'French' },
+] as const;
+
+describe('every scenario of España 20, with all its options', () => {
+  for (const { battle, scenario, side } of GAMES) {
+    test(`${battle}, ${scenario ?? 'its one scenario'}: the ${side} side is played from the set-up to the end`, async () => {
+      const { page, faults } = await openPage(browser, 'desktop');
+      await page.goto(server.url);
+      await page.locator('.tile', { hasText: battle }).click();
+      if (scenario !== null) await page.getByText(scenario, { exact: true }).click();
+      await page.locator('.tile', { hasText: side }).click();
+      await page.getByText('Everything', { exact: true }).click();
+      await page.getByTestId('start').click();
+      await settled(page);
+      const played = await playToTheEnd(page, quick, `${battle} ${scenario}`, { limit: 1500, movesEach: 0 });
+      expect(played.decisions).toBeGreaterThan(2);
+      expect(await page.getByTestId('over').textContent()).toMatch(/victory|draw/);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    });
+  }
+});
