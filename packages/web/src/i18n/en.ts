@@ -224,7 +224,6 @@ export const en = {
   'prompt.the-hex': (p: { hex: string }) => `The hex ${p.hex}`,
   'prompt.attack-number': (p: { number: number; attackers: string; defenders: string }) =>
     `${p.number}. ${p.attackers} against ${p.defenders}`,
-  'prompt.column': (p: { column: string }) => `Column ${p.column}`,
 
   'morale.title': 'Morale',
   'morale.if-now-draw': 'If it ended now: a draw',
@@ -362,6 +361,8 @@ export const en = {
   'combat.column': (p: { column: string }) => `Column ${p.column}`,
   'combat.lower': 'a lower one may be chosen',
   'combat.roll': (p: { column: string }) => `Roll on column ${p.column}`,
+  'combat.with-reserves': 'Fight on with reserves',
+  'combat.without-reserves': 'Fight on without reserves',
   'combat.clear': 'Clear this attack',
   'combat.odds': 'Odds',
   'combat.die': (p: { face: number }) => `die ${p.face}`,

@@ -1,4 +1,4 @@
-import type { BattleOdds, BattleView, ColumnOdds, LineView } from '@vedette/napoleonic20';
+import type { ColumnOdds, LineView } from '@vedette/napoleonic20';
 import { enemyOf, hexName } from '@vedette/napoleonic20';
 import { type ReactElement, useState } from 'react';
 import { figures } from '../board/sheets.js';
@@ -11,19 +11,16 @@ import { useTable, useView } from '../table/context.js';
 import { Die } from './Die.js';
 import { Outcomes, Sums } from './Outcomes.js';
 import { RuleLink } from './RuleLink.js';
+import type { BattleOnTable, ReserveSwitch } from './useOdds.js';
 
-/** A battle: its strengths line by line, its column, its six faces and what they lead to. */
-export function CombatPanel({
-  battle,
-  odds,
-}: {
-  readonly battle: BattleView;
-  readonly odds: BattleOdds | null;
-}): ReactElement {
+/** A battle: its strengths line by line, its column, its six faces and what they lead to; reserves as a switch. */
+export function CombatPanel({ battle, odds, reserves }: BattleOnTable): ReactElement {
   const say = useSay();
   const { player } = useTable();
   const observation = useView((view) => view.shown.observation);
-  const { columns, step } = choicesOf(useView((view) => view.shown.prompt));
+  const prompt = useView((view) => view.shown.prompt);
+  const { columns, step } = choicesOf(prompt);
+  const chooser = prompt.kind === 'decision' ? prompt.side : null;
   const [wanted, setWanted] = useState<number | null>(null);
   const nameOf = namesFrom(observation);
   const [lead] = battle.attackers;
@@ -51,6 +48,7 @@ export function CombatPanel({
           lines={battle.attack}
           total={battle.attackTotal}
           word={say('combat.attack')}
+          reserves={chooser === battle.side ? reserves : null}
           nameOf={nameOf}
         />
         <Lines
@@ -58,6 +56,7 @@ export function CombatPanel({
           lines={battle.defence}
           total={battle.defenceTotal}
           word={say('combat.defence')}
+          reserves={chooser === battle.side ? null : reserves}
           nameOf={nameOf}
         />
       </div>
@@ -90,6 +89,19 @@ export function CombatPanel({
           <Sums column={shown} battle={battle} nameOf={nameOf} />
         </>
       )}
+      {reserves === null ? null : (
+        <div className="combat-foot">
+          <button
+            type="button"
+            className="button primary"
+            data-primary
+            data-verb={reserves.on ? 'reserve' : 'decline'}
+            onClick={() => void player.order([{ type: 'do', what: reserves.on ? 'reserve' : 'decline' }])}
+          >
+            {say(reserves.on ? 'combat.with-reserves' : 'combat.without-reserves')}
+          </button>
+        </div>
+      )}
       {choosing ? (
         <div className="combat-foot">
           <button
@@ -112,9 +124,11 @@ interface LinesProps {
   readonly total: number;
   readonly word: string;
   readonly nameOf: ReturnType<typeof namesFrom>;
+  /** If this side may throw in reserves now. */
+  readonly reserves: ReserveSwitch | null;
 }
 
-function Lines({ title, lines, total, word, nameOf }: LinesProps): ReactElement {
+function Lines({ title, lines, total, word, nameOf, reserves }: LinesProps): ReactElement {
   const say = useSay();
   const seen = new Set<string>();
   return (
@@ -123,6 +137,7 @@ function Lines({ title, lines, total, word, nameOf }: LinesProps): ReactElement 
         <caption>{title}</caption>
         <tbody>
           {lines.map(({ rule, key, unit, value }) => {
+            if (reserves !== null && key === 'line.reserves') return null;
             const first = unit !== null && !seen.has(unit);
             if (unit !== null) seen.add(unit);
             const words = sayMessage(say, key, key.split('.').at(-1) ?? key);
@@ -136,6 +151,7 @@ function Lines({ title, lines, total, word, nameOf }: LinesProps): ReactElement 
               </tr>
             );
           })}
+          {reserves === null ? null : <ReserveRow reserves={reserves} />}
         </tbody>
         <tfoot>
           <tr>
@@ -146,6 +162,31 @@ function Lines({ title, lines, total, word, nameOf }: LinesProps): ReactElement 
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** The switch of reserves in the place of their value. */
+function ReserveRow({ reserves }: { readonly reserves: ReserveSwitch }): ReactElement {
+  const say = useSay();
+  const words = sayMessage(say, 'line.reserves', 'reserves');
+  return (
+    <tr>
+      <th scope="row">{words}</th>
+      <td>
+        <label className="switch">
+          <input
+            type="checkbox"
+            aria-label={words}
+            checked={reserves.on}
+            onChange={({ target }) => reserves.turn(target.checked)}
+          />
+          <i />
+        </label>
+      </td>
+      <td>
+        <RuleLink rule="N20:12.2.3" />
+      </td>
+    </tr>
   );
 }
 

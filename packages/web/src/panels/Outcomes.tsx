@@ -50,8 +50,9 @@ function consequenceWords(say: Say, consequences: readonly Consequence[], nameOf
       if (what === 'stays') return '';
       return say(`what.${what}`, { unit: unit === null ? '' : nameOf(unit) }) + chance;
     })
+    .filter((words) => words !== '')
     .join(', ')
-    .concat(consequences.length === 0 ? '' : '.');
+    .replace(/.$/, '$&.');
 }
 
 /** The sums that matter: who disperses, who leaves his hex. */

@@ -3,7 +3,6 @@ import { hexName } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
 import type { Position } from '../client/port.js';
 import { namesFrom } from '../i18n/events.js';
-import { signed } from '../i18n/format.js';
 import { sayMessage, useSay } from '../i18n/text.js';
 import { choicesOf, counterNamed, primaryVerb } from '../play/choices.js';
 import { CounterPicture } from '../table/CounterPicture.js';
@@ -17,15 +16,22 @@ interface OddsToggle {
   toggle(): void;
 }
 
+interface PromptProps {
+  readonly odds: OddsToggle | null;
+  /** Choices that are offered in the combat panel. */
+  readonly inPanel: readonly Verb[];
+}
+
 /** Who decides, what, and under which rule; its buttons are the choices that are not on the map. */
-export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): ReactElement {
+export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
   const say = useSay();
   const { screen, player } = useTable();
   const { shown, newest, lookingBack } = useView((view) => view);
   const behind = !lookingBack && newest.index > shown.index + 1;
   const hand = useHand((value) => value);
   const question = questionOf(say, shown, hand, lookingBack);
-  const { verbs, attacks, columns } = lookingBack ? NOTHING : choicesOf(shown.prompt);
+  const { verbs: all, attacks } = lookingBack ? NOTHING : choicesOf(shown.prompt);
+  const verbs = all.filter((verb) => !inPanel.includes(verb));
   const main = hand.target === null ? primaryVerb(verbs) : null;
   const others = hand.target === null ? verbs.filter((verb) => verb !== main) : [];
   const nowhere = lookingBack ? [] : choicesNowhere(shown);
@@ -105,16 +111,6 @@ export function PromptBar({ odds }: { readonly odds: OddsToggle | null }): React
             </button>
           );
         })}
-        {columns.map((column) => (
-          <button
-            key={column}
-            type="button"
-            className="button only-no-panel"
-            onClick={() => void player.order([{ type: 'column', column }])}
-          >
-            {say('prompt.column', { column: signed(column) })}
-          </button>
-        ))}
         {hand.asking?.actions.map((action) => (
           <button
             key={JSON.stringify(action)}
@@ -171,7 +167,7 @@ function choicesNowhere({ prompt, observation }: Position): readonly (Action & {
   );
 }
 
-const NOTHING = { verbs: [], attacks: [], columns: [] };
+const NOTHING = { verbs: [], attacks: [] };
 
 function attackNames(units: readonly (string | number)[], nameOf: ReturnType<typeof namesFrom>): string {
   return units.map((unit) => (typeof unit === 'string' ? nameOf(unit as never) : unit)).join(', ');

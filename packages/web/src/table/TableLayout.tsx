@@ -1,4 +1,4 @@
-import type { HexId } from '@vedette/napoleonic20';
+import type { HexId, Verb } from '@vedette/napoleonic20';
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type BattleKeyActions, useKeys } from '../a11y/useKeys.js';
 import { useSpokenEvents } from '../a11y/useSpokenEvents.js';
@@ -132,6 +132,7 @@ export function TableLayout(): ReactElement {
                 <ArrivalStrip />
                 <PromptBar
                   odds={combat && declaring ? { open: oddsOpen, toggle: () => setOddsOpen(!oddsOpen) } : null}
+                  inPanel={odds?.reserves == null ? NO_VERBS : RESERVES}
                 />
                 <TabBar tab={tab} onTab={(next) => (next === 'rules' ? setRule('') : setTab(next))} />
               </div>
@@ -145,7 +146,7 @@ export function TableLayout(): ReactElement {
               >
                 <span className="unseen">{say('table.panel')}</span>
               </button>
-              {odds === null ? null : <CombatPanel battle={odds.battle} odds={odds.odds} />}
+              {odds === null ? null : <CombatPanel {...odds} />}
               <Morale />
               <EventCard />
               <Selected />
@@ -164,6 +165,10 @@ export function TableLayout(): ReactElement {
     </ThemeContext>
   );
 }
+
+/** Choices that the combat panel offers instead of the prompt. */
+const RESERVES: readonly Verb[] = ['reserve', 'decline'];
+const NO_VERBS: readonly Verb[] = [];
 
 const PHONE = 700;
 const TABLET = 1100;
