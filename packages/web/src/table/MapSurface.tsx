@@ -15,7 +15,6 @@ import { choicesOf, countersIn } from '../play/choices.js';
 import { settings } from '../store/settings.js';
 import { createStore, useStore } from '../store/store.js';
 import { ThemeContext } from '../themes/theme.js';
-import { CommandArea, CommandMarks } from './CommandLayers.js';
 import { CounterLayer } from './CounterLayer.js';
 import type { Camera, Margins } from './camera.js';
 import { useHand, useTable, useView } from './context.js';
@@ -23,10 +22,12 @@ import { Drawing } from './Drawing.js';
 import { Ground } from './Ground.js';
 import type { View } from './gestures.js';
 import { drawingOf } from './ground.js';
+import { CommandArea, CommandMarks, Later } from './later.js';
 import { Minimap } from './Minimap.js';
 import { AttackLayer, CostLayer, MarkerLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
 import { extentOf, openCamera } from './open-camera.js';
 import { StandingContext, standingsOf } from './standing.js';
+import { useCommandShown } from './useCommand.js';
 import { useFollow } from './useFollow.js';
 import { useMapPointer } from './useMapPointer.js';
 import { WhyNot } from './WhyNot.js';
@@ -56,6 +57,7 @@ export function MapSurface({ margins, zones, onZones, command, onCamera, childre
   const shown = useView((value) => value.shown);
   const lookingBack = useView((value) => value.lookingBack);
   const hand = useHand((value) => value);
+  const commanded = useCommandShown() !== null;
   const numbers = useStore(settings, (all) => all.hexNumbers);
   const detail: Detail = detailFor(W * scale);
   const drawing = drawingOf(battle, detail, theme);
@@ -113,13 +115,21 @@ export function MapSurface({ margins, zones, onZones, command, onCamera, childre
           <svg className="live" style={size} viewBox={viewBox} aria-hidden="true">
             {showNumbers ? <Drawing svg={drawing.numbers} /> : null}
             {zones === null ? null : <ZoneLayer hexes={zones} />}
-            <CommandArea />
+            {commanded ? (
+              <Later>
+                <CommandArea />
+              </Later>
+            ) : null}
             <ReachLayer />
             <PathLayer />
             <Drawing svg={drawing.names} className="names" />
             <CounterLayer detail={detail} scale={scale} />
             <MarkerLayer />
-            {detail === 'far' ? null : <CommandMarks />}
+            {commanded && detail !== 'far' ? (
+              <Later>
+                <CommandMarks />
+              </Later>
+            ) : null}
             <CostLayer />
             <AttackLayer />
             <MarkLayer focused={focused} />

@@ -1,5 +1,5 @@
 import type { HexId, Verb } from '@vedette/napoleonic20';
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { type BattleKeyActions, useKeys } from '../a11y/useKeys.js';
 import { useSpokenEvents } from '../a11y/useSpokenEvents.js';
 import { saveAsFile } from '../home/files.js';
@@ -8,14 +8,12 @@ import { ArrivalStrip } from '../panels/ArrivalStrip.js';
 import { CombatPanel } from '../panels/CombatPanel.js';
 import { Dice } from '../panels/Dice.js';
 import { EventCard } from '../panels/EventCard.js';
+import { InForce } from '../panels/InForce.js';
 import { LogPanel } from '../panels/LogPanel.js';
 import { Morale } from '../panels/Morale.js';
 import { OffMap } from '../panels/OffMap.js';
-import { OrderBox } from '../panels/OrderBox.js';
-import { OverCard } from '../panels/OverCard.js';
 import { PromptBar } from '../panels/PromptBar.js';
 import { RuleOpener } from '../panels/RuleLink.js';
-import { RulesDialog } from '../panels/RulesDialog.js';
 import { Scrubber } from '../panels/Scrubber.js';
 import { Selected } from '../panels/Selected.js';
 import { SettingsDialog } from '../panels/SettingsDialog.js';
@@ -25,10 +23,9 @@ import { useOdds } from '../panels/useOdds.js';
 import { ThemeContext, useTheme } from '../themes/theme.js';
 import type { Camera, Margins } from './camera.js';
 import { useTable, useView } from './context.js';
+import { Later, OrderBox, OverCard, RulesDialog } from './later.js';
 import { MapSurface } from './MapSurface.js';
 import { CommandContext, useCommand } from './useCommand.js';
-
-const InForce = lazy(() => import('../panels/InForce.js'));
 
 /** The table: top bar, map, prompt, and the column of panels; on small screens drawer and sheet. */
 export function TableLayout(): ReactElement {
@@ -46,6 +43,7 @@ export function TableLayout(): ReactElement {
   const [drawer, setDrawer] = useState(false);
   const [oddsOpen, setOddsOpen] = useState(false);
   const odds = useOdds();
+  const over = useView((view) => view.shown.prompt.kind === 'over');
   const [allCommand, setAllCommand] = useState(false);
   const hasLeaders = useView(({ shown }) => shown.observation.counters.some(({ facts }) => facts?.arm === 'leader'));
   const command = useCommand(allCommand);
@@ -125,10 +123,18 @@ export function TableLayout(): ReactElement {
                 onCamera={onCamera}
               >
                 <Dice />
-                <OverCard />
+                {over ? (
+                  <Later>
+                    <OverCard />
+                  </Later>
+                ) : null}
               </MapSurface>
               <div className="bottom-sheet">
-                {ordering ? <OrderBox onClose={() => setOrdering(false)} /> : null}
+                {ordering ? (
+                  <Later>
+                    <OrderBox onClose={() => setOrdering(false)} />
+                  </Later>
+                ) : null}
                 <ArrivalStrip />
                 <PromptBar
                   odds={combat && declaring ? { open: oddsOpen, toggle: () => setOddsOpen(!oddsOpen) } : null}
@@ -151,14 +157,16 @@ export function TableLayout(): ReactElement {
               <EventCard />
               <Selected />
               <OffMap />
-              <Suspense fallback={null}>
-                <InForce />
-              </Suspense>
+              <InForce />
               <LogPanel />
               <Scrubber screen={screen} />
             </aside>
           </div>
-          <RulesDialog rule={rule} onClose={() => setRule(null)} />
+          {rule === null ? null : (
+            <Later>
+              <RulesDialog rule={rule} onClose={() => setRule(null)} />
+            </Later>
+          )}
           <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
         </CommandContext>
       </RuleOpener>

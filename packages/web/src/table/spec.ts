@@ -1,4 +1,4 @@
-import { type Arm, CORPS, type CounterSpec, type CounterState, type Quality } from '@vedette/cartography';
+import { type Arm, CORPS, type Corps, type CounterSpec, type CounterState, type Quality } from '@vedette/cartography';
 import type { CounterView } from '@vedette/napoleonic20';
 import { figures } from '../board/sheets.js';
 
@@ -41,6 +41,11 @@ function statesOf(counter: CounterView, standing: readonly Standing[]): CounterS
   return states;
 }
 
+/** The corps of a name, if its counters carry a band. */
+export function corpsOf(name: string | null | undefined): Corps | undefined {
+  return CORPS.find((one) => one === name);
+}
+
 /** How a counter is drawn. `pixels` is its size on the screen. */
 export function specOf(counter: CounterView, standing: readonly Standing[], far: boolean, pixels: number): CounterSpec {
   const { facts, side } = counter;
@@ -56,7 +61,7 @@ export function specOf(counter: CounterView, standing: readonly Standing[], far:
         : halved
           ? Math.ceil(facts.strength / 2)
           : facts.strength;
-  const corps = CORPS.find((one) => one === facts.corps);
+  const corps = corpsOf(facts.corps);
   return {
     ...(corps === undefined ? {} : { corps }),
     side,

@@ -1,0 +1,23 @@
+/** Words of the legend, which is fetched with it. */
+export const SIGN_WORDS = {
+  'may-move': 'may be chosen',
+  moved: 'has moved',
+  'held-back': 'held back by a rule this turn',
+  locked: 'locked in an enemy zone of control',
+  'must-attack': 'must attack',
+  routed: 'routed',
+  'in-contact': 'in contact',
+  ready: 'ready: fatigue 1',
+  tired: 'tired: fatigue 2',
+  exhausted: 'exhausted: fatigue 3',
+  spent: 'spent: fatigue 4',
+  hidden: 'a hidden unit',
+  'own-hidden': 'hidden: only you see this',
+  commanded: 'under command',
+  'not-commanded': 'not under command',
+  'retreat-allowed': 'orderly retreat allowed',
+  'retreat-ordered': 'orderly retreat under way',
+  'retreat-prohibited': 'no orderly retreat',
+  depot: 'depot',
+  redoubt: 'redoubt',
+} as const;
