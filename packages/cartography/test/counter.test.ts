@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hatch } from '../src/base/hatch.js';
 import {
   ARMS,
+  CORPS,
   COUNTER_STATES,
   type CounterSpec,
   chipGroup,
@@ -128,5 +129,17 @@ describe('hatch', () => {
         expect(slope).toBeCloseTo(rising ? -1 : 1, 1);
       }
     }
+  });
+});
+
+describe('corps', () => {
+  it.each(CORPS)('%s has a band and a number of its own, with and without a name', (corps) => {
+    const drawn = (spec: Partial<CounterSpec>) => CORPS.map((one) => counterGroup({ ...BONET, ...spec, corps: one }));
+    expect(new Set(drawn({})).size).toBe(CORPS.length);
+    expect(new Set(drawn({ far: true })).size).toBe(CORPS.length);
+    expect(new Set(drawn({ arm: 'leader' })).size).toBe(CORPS.length);
+    const inGrey = drawn({ far: true }).map((svg) => svg.replaceAll(/corps-[a-z]+/g, 'grey'));
+    expect(new Set(inGrey).size).toBe(CORPS.length);
+    expect(faultsOf(counterSvg({ ...BONET, corps }))).toEqual([]);
   });
 });

@@ -2,12 +2,18 @@ import { BATTLES, boardOf, hexOf, mapDataOf } from '@vedette/napoleonic20/board'
 import { describe, expect, it } from 'vitest';
 import {
   attackSvg,
+  commandMarksSvg,
+  commandSign,
+  commandSvg,
   costsSvg,
   focusSvg,
   hexAt,
   hexCentre,
   hexCorners,
+  MAP_MARKERS,
   mapBounds,
+  mapMarkerSign,
+  mapMarkerSvg,
   orderSvg,
   outlineOf,
   reachSvg,
@@ -58,6 +64,9 @@ describe('marks of play', () => {
   const drawn: [string, string][] = [
     ['reach', reachSvg(map, path)],
     ['zones of control', zoneOfControlSvg(map, path)],
+    ['command', commandSvg(map, path, 'fr')],
+    ['units under command and without', commandMarksSvg(map, path.slice(0, 2), path.slice(2))],
+    ...MAP_MARKERS.map((marker): [string, string] => [marker, mapMarkerSvg(map, hexOf('1513'), marker)]),
     ['refused hex', refusedSvg(map, hexOf('1709'))],
     ['focus', focusSvg(map, hexOf('1709'))],
     ['costs', costsSvg(map, [{ hex: hexOf('1510'), cost: 4, road: true, stop: true, reveals: true }])],
@@ -123,5 +132,13 @@ describe('themes', () => {
   it('become custom properties', () => {
     expect(themeCss(THEMES.dark)).toContain('--paper:#25241f');
     expect(themeCss(THEMES.dark)).toContain('--serif:');
+  });
+});
+
+describe('signs of what is in force', () => {
+  it('differ from each other by more than colour', () => {
+    const signs = [commandSign(true), commandSign(false), ...MAP_MARKERS.map(mapMarkerSign)];
+    const inGrey = signs.map((svg) => svg.replaceAll(/var\(--[a-z-]+\)/g, 'grey'));
+    expect(new Set(inGrey).size).toBe(signs.length);
   });
 });

@@ -1,6 +1,6 @@
 import { napoleonic20 } from '@vedette/napoleonic20';
 import { describe, expect, test } from 'vitest';
-import { choicesIn, choicesOf, countersIn, liveHexes, primaryVerb } from '../src/play/choices.js';
+import { choicesIn, choicesOf, countersIn, liveHexes, primaryVerb, unseenUnits } from '../src/play/choices.js';
 import { fatesOf } from '../src/play/consequences.js';
 
 const setup = napoleonic20.readSetup({ scenario: 'arapiles/alternative', options: [] });
@@ -48,6 +48,14 @@ describe('the choices of a prompt', () => {
       counters: [{ ...second!, place: first!.place, facts: { ...second!.facts!, arm: 'leader' as const } }, first!],
     };
     expect(countersIn(together, hex).map(({ id }) => id)).toEqual([first!.id, second!.id]);
+  });
+
+  test('a unit that lies face down for him who must name it is offered by its name alone', () => {
+    const { observation, prompt } = seen();
+    const [unit] = choicesOf(prompt).units.keys();
+    const hidden = { ...observation, counters: observation.counters.filter(({ id }) => id !== unit) };
+    expect(unseenUnits(choicesOf(prompt), observation)).toEqual([]);
+    expect(unseenUnits(choicesOf(prompt), hidden)).toEqual([unit]);
   });
 
   test('nothing can be chosen while another decides', () => {

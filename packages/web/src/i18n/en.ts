@@ -179,7 +179,7 @@ export const en = {
   'table.player-phase': (p: { side: string; phase: string }) => `${p.side} ${p.phase}`,
   'table.other-decides': (p: { phase: string; side: string }) => `${p.phase}, ${p.side} to decide`,
   'table.sudden-death': (p: { die: number }) => `The battle ends after this turn on a die of ${p.die} or less`,
-  'table.arrivals': 'Reinforcements come',
+  'table.arrivals': (p: { names: string }) => `May come: ${p.names}`,
 
   'prompt.thinking': (p: { side: string }) => `The ${p.side} side is thinking`,
   'prompt.rolling': 'The dice decide',

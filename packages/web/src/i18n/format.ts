@@ -21,6 +21,11 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(LANGUAGE).format(names);
 }
 
+/** Names joined by commas and a last `or`. */
+export function either(names: readonly string[]): string {
+  return new Intl.ListFormat(LANGUAGE, { type: 'disjunction' }).format(names);
+}
+
 /** A share in whole per cent. */
 export function percent(count: number, over: number): string {
   return new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 0 }).format(

@@ -1,10 +1,9 @@
-import type { Action, Verb } from '@vedette/napoleonic20';
+import type { Verb } from '@vedette/napoleonic20';
 import { hexName } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
-import type { Position } from '../client/port.js';
 import { namesFrom } from '../i18n/events.js';
 import { sayMessage, useSay } from '../i18n/text.js';
-import { choicesOf, counterNamed, primaryVerb } from '../play/choices.js';
+import { choicesOf, counterNamed, primaryVerb, unseenUnits } from '../play/choices.js';
 import { CounterPicture } from '../table/CounterPicture.js';
 import { useHand, useTable, useView } from '../table/context.js';
 import { type Question, questionOf } from './question.js';
@@ -34,7 +33,7 @@ export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
   const verbs = all.filter((verb) => !inPanel.includes(verb));
   const main = hand.target === null ? primaryVerb(verbs) : null;
   const others = hand.target === null ? verbs.filter((verb) => verb !== main) : [];
-  const nowhere = lookingBack ? [] : choicesNowhere(shown);
+  const unseen = lookingBack ? [] : unseenUnits(choicesOf(shown.prompt), shown.observation);
   const nameOf = namesFrom(shown.observation);
   const counter = hand.unit === null ? null : counterNamed(shown.observation, hand.unit);
   const reach = hand.reach ?? [];
@@ -125,9 +124,14 @@ export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
                 : action.type}
           </button>
         ))}
-        {nowhere.map((action) => (
-          <button key={action.unit} type="button" className="button" onClick={() => void player.take(action)}>
-            {nameOf(action.unit)}
+        {unseen.map((unit) => (
+          <button
+            key={unit}
+            type="button"
+            className="button"
+            onClick={() => void player.order([{ type: 'unit', unit }])}
+          >
+            {nameOf(unit)}
           </button>
         ))}
         {others.map((verb) => (
@@ -157,13 +161,6 @@ export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
         )}
       </div>
     </section>
-  );
-}
-
-/** Units that may be chosen by name alone: where they are is not known. */
-function choicesNowhere({ prompt, observation }: Position): readonly (Action & { type: 'unit' })[] {
-  return [...choicesOf(prompt).units.values()].flatMap((action) =>
-    action.type === 'unit' && counterNamed(observation, action.unit) === null ? [action] : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ArrivalOdds, ArrivalSpan } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
-import { listed } from '../i18n/format.js';
+import { either } from '../i18n/format.js';
 import { type Say, useSay } from '../i18n/text.js';
 import { RuleLink } from './RuleLink.js';
 
@@ -25,7 +25,7 @@ export function spanWords(say: Say, { from, to, areas, arrives, lost }: ArrivalS
   const chance = say('arrival.chance', arrives);
   return [
     from === to ? say('arrival.turn', { turn: from }) : say('arrival.turns', { from, to }),
-    ...(areas.length === 0 ? [] : [say('arrival.at', { areas: listed(areas) })]),
+    ...(areas.length === 0 ? [] : [say('arrival.at', { areas: either(areas) })]),
     ...(certain ? [] : [from === to ? chance : say('arrival.each', { chance })]),
     ...(lost.count === 0 ? [] : [say('arrival.lost', { chance: say('arrival.chance', lost) })]),
   ].join(', ');

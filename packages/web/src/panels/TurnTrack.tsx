@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { mapOf } from '../board/sheets.js';
+import { listed } from '../i18n/format.js';
 import { useSay } from '../i18n/text.js';
 import { useTable, useView } from '../table/context.js';
 import { Die } from './Die.js';
@@ -16,7 +17,11 @@ export function TurnTrack(): ReactElement {
   const { battle } = useTable();
   const now = useView((view) => view.shown.observation.turn);
   const counters = useView((view) => view.shown.observation.counters);
-  const arrivals = new Set(counters.flatMap(({ place }) => (place.at === 'arriving' ? [place.turn] : [])));
+  const arrivals = new Map<number, string[]>();
+  for (const { place, facts } of counters) {
+    if (place.at !== 'arriving') continue;
+    arrivals.set(place.turn, [...(arrivals.get(place.turn) ?? []), facts?.name ?? say('selected.unknown')]);
+  }
   const { turns } = mapOf(battle);
   return (
     <ol className={`turn-track ${turns.length > LONG ? 'long' : ''}`} aria-label={say('table.turn', { turn: now })}>
@@ -27,7 +32,7 @@ export function TurnTrack(): ReactElement {
         const words = [
           say('table.turn-part', { turn, part: say(`part.${part}`) }),
           ...(suddenDeath === undefined || suddenDeath === 0 ? [] : [say('table.sudden-death', { die: suddenDeath })]),
-          ...(arrivals.has(turn) ? [say('table.arrivals')] : []),
+          ...(arrivals.has(turn) ? [say('table.arrivals', { names: listed(arrivals.get(turn) ?? []) })] : []),
         ];
         return (
           <Fragment key={turn}>

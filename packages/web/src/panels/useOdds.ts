@@ -28,6 +28,7 @@ export function useOdds(): BattleOnTable | null {
   const fallen = useView((view) => view.shown.observation.agenda.some(({ kind }) => AFTER_THE_DIE.includes(kind)));
   const battle = fallen ? null : now;
   const lookingBack = useView((view) => view.lookingBack);
+  const present = useView(({ shown, newest }) => shown.index === newest.index);
   const prompt = useView((view) => view.shown.prompt);
   const [odds, setOdds] = useState<BattleOdds | null>(null);
   const [thoughtOf, setThoughtOf] = useState('');
@@ -40,7 +41,8 @@ export function useOdds(): BattleOnTable | null {
     if (key !== undefined) setOdds(null);
   }, [key]);
   useEffect(() => {
-    if (key === '') return;
+    // The game answers of the position it is in: while it is still being played on the screen, nothing can be asked.
+    if (key === '' || !present) return;
     let wanted = true;
     const [attackers, targets] = JSON.parse(key) as [BattleView['attackers'], BattleView['targets']];
     if (attackers.length === 0 || targets.length === 0) return;
@@ -51,7 +53,7 @@ export function useOdds(): BattleOnTable | null {
     return () => {
       wanted = false;
     };
-  }, [key, committed, ofAttacker, screen]);
+  }, [key, present, committed, ofAttacker, screen]);
   if (attack === null || lookingBack) return null;
   const reserves = mayReserve ? { on: committed, turn: (on: boolean) => setThoughtOf(on ? key : '') } : null;
   if (battle !== null) return { battle: committed && odds !== null ? odds.battle : battle, odds, reserves };

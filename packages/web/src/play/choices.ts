@@ -67,6 +67,11 @@ export function choicesIn(choices: Choices, observation: Observation, hex: HexId
   return found;
 }
 
+/** Units that can be chosen by name alone, because nobody on this side knows where they are. */
+export function unseenUnits(choices: Choices, observation: Observation): readonly UnitId[] {
+  return [...choices.units.keys()].filter((unit) => counterNamed(observation, unit) === null);
+}
+
 /** Every hex in which something may be chosen, in rising order. */
 export function liveHexes(choices: Choices, observation: Observation): readonly HexId[] {
   const hexes = new Set<HexId>(choices.hexes.keys());

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** What the accessibility scan finds fault with. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Elements that stick out of the window, and whether the page scrolls sideways. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth)
+      out.push(`page is ${document.documentElement.scrollWidth} wide`);
+    for (const element of document.querySelectorAll(
+      'button, a, p, h1, h2, h3, label, .lead, .side-chip, .game-name > *',
+    )) {
+      if (
+        element.closest('.map-plane, .unseen, .skip-link, .turn-track, .arrival-strip, .rule-id') !== null ||
+        !element.checkVisibility({ visibilityProperty: true })
+      )
+        continue;
+      const { left, right, top, width } = element.getBoundingClientRect();
+      if (width > 0 && top < -1 && element.closest('.app-bar') !== null)
+        out.push(`above the window: ${element.textContent?.slice(0, 30)}`);
+      if (width > 0 && (left < -1 || right > innerWidth + 1))
+        out.push(`${element.tagName} “${element.textContent?.slice(0, 30)}”`);
+      if (element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).display !== 'inline')
+        out.push(`cut: ${element.tagName} “${element.textContent?.slice(0, 30)}”`);
+    }
+    return out;
+  });
+}
