@@ -36,6 +36,11 @@ describe('every screen', () => {
       await begin(page, phone);
       expect(await overflow(page)).toEqual([]);
       expect(await faultsOf(page)).toEqual([]);
+      if (size === 'tablet') {
+        await page.locator('.drawer-handle').click();
+        await page.locator('#selected-title').waitFor();
+        expect(await overflow(page)).toEqual([]);
+      }
       if (phone) {
         for (const tab of ['Log', 'Forces', 'Map']) {
           await page.locator('.tab-bar button', { hasText: tab }).tap();
