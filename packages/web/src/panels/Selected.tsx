@@ -1,4 +1,4 @@
-import type { CounterView, Observation } from '@vedette/napoleonic20';
+import type { CounterView, Observation, UnitId } from '@vedette/napoleonic20';
 import type { ReactElement } from 'react';
 import { namesFrom } from '../i18n/events.js';
 import { listed } from '../i18n/format.js';
@@ -31,11 +31,11 @@ export function Selected(): ReactElement {
 }
 
 /** Whom the leader looked at commands, in words. */
-function Commands(): ReactElement | null {
+function Commands({ leader }: { readonly leader: UnitId }): ReactElement | null {
   const say = useSay();
   const shown = useCommandShown();
   const nameOf = namesFrom(useView((view) => view.shown.observation));
-  if (shown === null) return null;
+  if (shown?.leader !== leader) return null;
   const { commanded, without } = shown;
   return (
     <p className="quiet">
@@ -97,7 +97,7 @@ function Card({
             {sentence(say, counter.heldBack)} <RuleLink rule={counter.heldBack.rule} />
           </p>
         )}
-        {facts.arm === 'leader' && counter.place.at === 'map' ? <Commands /> : null}
+        {facts.arm === 'leader' && counter.place.at === 'map' ? <Commands leader={counter.id} /> : null}
       </div>
     </div>
   );

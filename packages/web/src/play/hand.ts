@@ -25,9 +25,17 @@ export interface Hand {
   readonly refused: Refused | null;
   /** The hex of the keyboard. */
   readonly focus: HexId | null;
+  /** The leader under the pointer. */
+  readonly hovered: UnitId | null;
 }
 
-const EMPTY: Omit<Hand, 'focus' | 'inspected'> = { unit: null, reach: null, target: null, asking: null, refused: null };
+const EMPTY: Omit<Hand, 'focus' | 'inspected' | 'hovered'> = {
+  unit: null,
+  reach: null,
+  target: null,
+  asking: null,
+  refused: null,
+};
 
 /** Turns taps and keys into proposals and orders. It knows no rule: it asks the game. */
 export class Player {
@@ -37,7 +45,7 @@ export class Player {
 
   constructor(screen: GameScreen) {
     this.#screen = screen;
-    this.hand = createStore<Hand>({ ...EMPTY, inspected: null, focus: null });
+    this.hand = createStore<Hand>({ ...EMPTY, inspected: null, focus: null, hovered: null });
     let before = screen.view.get().shown;
     screen.view.subscribe(() => {
       const { shown } = screen.view.get();
@@ -160,6 +168,14 @@ export class Player {
 
   inspect(unit: UnitId | null): void {
     this.hand.patch({ inspected: unit });
+  }
+
+  /** Notes a leader in the hex under the pointer. */
+  hover(hex: HexId | null): void {
+    const { observation } = this.#screen.view.get().shown;
+    const leader = hex === null ? undefined : countersIn(observation, hex).find(({ facts }) => facts?.arm === 'leader');
+    const hovered = leader?.id ?? null;
+    if (this.hand.get().hovered !== hovered) this.hand.patch({ hovered });
   }
 
   /** Proposes a hex while a unit is being dragged over it; a hex out of reach proposes nothing. */

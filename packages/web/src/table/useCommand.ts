@@ -7,6 +7,8 @@ import { useHand, useTable, useView } from './context.js';
 
 /** What the leaders on show command [16.9.1]. */
 export interface CommandShown {
+  /** The leader on show; null if all of his side are. */
+  readonly leader: UnitId | null;
   readonly side: Side;
   readonly hexes: readonly number[];
   readonly commanded: readonly UnitId[];
@@ -26,8 +28,9 @@ function leadsOnMap(counter: CounterView | null): boolean {
   return counter?.facts?.arm === 'leader' && counter.place.at === 'map';
 }
 
-/** The leader a person looks at: the one in hand or inspected, or one in the hex of the keyboard. */
-function leaderLookedAt(observation: Observation, { unit, inspected, focus }: Hand): UnitId | null {
+/** The leader a person looks at: the one under the pointer, in hand or inspected, or in the hex of the keyboard. */
+function leaderLookedAt(observation: Observation, { hovered, unit, inspected, focus }: Hand): UnitId | null {
+  if (hovered !== null && leadsOnMap(counterNamed(observation, hovered))) return hovered;
   const chosen = unit ?? inspected;
   if (chosen !== null && leadsOnMap(counterNamed(observation, chosen))) return chosen;
   if (unit !== null || focus === null) return null;
@@ -84,6 +87,7 @@ async function commandOf(
         .map(({ id }) => id)
     : found.flatMap(({ others }) => others);
   return {
+    leader: all ? null : (leaders[0] ?? null),
     side,
     hexes: [...new Set(found.flatMap(({ hexes }) => hexes))],
     commanded,

@@ -88,6 +88,7 @@ export function useMapPointer(camera: Camera | null): MapPointer {
         }
         if (event.pointerType !== 'mouse' || hex === hovered.current) return;
         hovered.current = hex;
+        player.hover(onMap(event) ? hex : null);
         player.hush();
         clearTimeout(timer.current);
         if (onMap(event) && hex !== null && illegal(hex)) later(HOVER, () => void player.why(hex));
@@ -101,6 +102,7 @@ export function useMapPointer(camera: Camera | null): MapPointer {
       },
       onPointerLeave() {
         hovered.current = null;
+        player.hover(null);
         clearTimeout(timer.current);
         player.hush();
       },

@@ -65,6 +65,12 @@ describe('what is in force', () => {
     expect(await page.getByLabel('Command of your leaders').getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('c');
     await page.locator('.command').waitFor({ state: 'detached' });
+    const leader = await cell('Reynier').first().boundingBox();
+    if (leader === null) throw new Error('Reynier is not on the screen');
+    await page.mouse.move(leader.x + leader.width / 2, leader.y + leader.height / 2);
+    await page.locator('.command').waitFor({ state: 'attached' });
+    await page.mouse.move(20, 30);
+    await page.locator('.command').waitFor({ state: 'detached' });
     await cell('Reynier').first().focus();
     await page.locator('.command').waitFor({ state: 'attached' });
     await panel.locator('summary').click();

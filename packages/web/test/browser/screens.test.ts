@@ -38,7 +38,10 @@ describe('every screen', () => {
       expect(await faultsOf(page)).toEqual([]);
       if (size === 'tablet') {
         await page.locator('.drawer-handle').click();
-        await page.locator('#selected-title').waitFor();
+        await page.waitForFunction(() => {
+          const { right } = document.querySelector('.column')?.getBoundingClientRect() ?? { right: Number.NaN };
+          return right <= innerWidth + 0.5;
+        });
         expect(await overflow(page)).toEqual([]);
       }
       if (phone) {
