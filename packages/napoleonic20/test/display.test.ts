@@ -79,6 +79,25 @@ test('[N20:11.0] a reinforcement without a die comes for certain on its turn, an
   expect(spansOf(game, 'french/foy')).toBe('due');
 });
 
+test('[N20:11.0] before the turn of its side a reinforcement is not here yet; after it, it waits to enter', () => {
+  const foy = (active: 'french' | 'allied') =>
+    spansOf(
+      position({
+        active,
+        turn: 7,
+        units: { 'allied/hope': 501, 'french/bonet': 1206, 'french/foy': { turn: 7 }, 'allied/alten': { turn: 7 } },
+      }),
+      'french/foy',
+    );
+  expect([foy('allied'), foy('french')]).toEqual([[['7-7', 'A', '1/1', '0']], 'due']);
+  const alten = position({
+    active: 'french',
+    turn: 7,
+    units: { 'allied/hope': 501, 'french/bonet': 1206, 'allied/alten': { turn: 7 } },
+  });
+  expect(spansOf(alten, 'allied/alten')).toBe('due');
+});
+
 test('[ARA:11.6] the Nord cavalry: better on the last day, and lost on low rolls', () => {
   const game = position({ turn: 6, units: { 'allied/hope': 501, 'french/foy': 1206, 'french/nord': { turn: 7 } } });
   expect(spansOf(game, 'french/nord').slice(0, 2)).toMatchObject([
@@ -162,6 +181,20 @@ test('[TAL:5.1] the one active corps is marked, and the others held back', () =>
   });
   expect(keys(game)).toContain('effect.corps-1st-active');
   expect([held(game, 'french/ruffin'), held(game, 'french/sebastiani')]).toEqual([null, 'refusal.corps-inactive']);
+});
+
+test('[TAL:9.2.3] once British and Spanish have attacked together, that is marked', () => {
+  const made = (effects: readonly Effect[]) =>
+    keys(
+      position({
+        scenario: 'talavera/standard',
+        active: 'allied',
+        turn: 8,
+        units: { 'french/ruffin': 606, 'allied/hill': 1605 },
+        effects,
+      }),
+    ).includes('marker.combined-attack-made');
+  expect([made([]), made([{ name: 'combined-attack', side: 'allied', until: 'turn' }])]).toEqual([false, true]);
 });
 
 test('[BAI:6.10] what has marched is counted in groups, and who belongs to none that may still move is marked', () => {

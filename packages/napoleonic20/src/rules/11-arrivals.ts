@@ -26,13 +26,14 @@ export function arrivalOddsOf(state: State, { id, index }: UnitFacts): ArrivalOd
   return { unit: id, due: false, spans };
 }
 
-/** Whether a counter is here: its turn has come, and no die about it is still to be rolled. */
+/** Whether a counter is here: the turn of its side has come, and no die about it is still to be rolled. */
 function hasCome(state: State, unit: UnitIx): boolean {
   const turn = arrivalTurn(state.hex[unit]);
   if (turn !== state.turn || state.phase === 'setup') return turn < state.turn;
+  const { units, firstPlayer } = contextOf(state);
+  if (state.active !== units[unit].side) return state.active !== firstPlayer;
   if (dieOn(state, unit, turn) === null) return true;
-  const moves = state.active === contextOf(state).units[unit].side && state.phase === 'movement';
-  return moves && !state.agenda.some((task) => task.kind === 'exclusive' && task.unit === unit);
+  return state.phase !== 'event' && !state.agenda.some((task) => task.kind === 'exclusive' && task.unit === unit);
 }
 
 function dieOn(state: State, unit: UnitIx, turn: number): ArrivalDie | null {
