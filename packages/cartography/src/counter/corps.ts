@@ -27,11 +27,11 @@ export function corpsColour(corps: Corps): string {
   return `var(--${BANDS[corps][0]})`;
 }
 
-/** The number of a corps on its colour, centred on a point; about 20 units wide. */
-export function corpsSign(corps: Corps, x: number, y: number): string {
+/** The number of a corps on its colour, centred on a point; 20 units wide at a scale of 1. */
+export function corpsSign(corps: Corps, x: number, y: number, scale = 1): string {
   const [token, sign] = BANDS[corps];
   return (
-    `<g transform="translate(${x} ${y})" color="var(--tag-ink)"><rect x="-10" y="-11.5" width="20" height="23" rx="4" fill="var(--${token})" stroke="var(--edge)" stroke-width="1.8"/>` +
+    `<g transform="translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}" color="var(--tag-ink)"><rect x="-10" y="-11.5" width="20" height="23" rx="4" fill="var(--${token})" stroke="var(--edge)" stroke-width="1.8"/>` +
     `<text y="6.6" font-size="19" font-weight="700" ${FACE}>${sign}</text></g>`
   );
 }

@@ -90,7 +90,7 @@ function symbolSvg({ arm, nation, corps, strength, far = false }: CounterSpec): 
   return (
     `<g transform="translate(0 ${y}) scale(${scale})">${SYMBOLS[arm]}</g>` +
     (mark === '' ? '' : `<g transform="translate(-35 ${far ? -19 : -7})">${mark}</g>`) +
-    (corps === undefined ? '' : corpsSign(corps, -35, far ? -30 : -8))
+    (corps === undefined ? '' : far ? corpsSign(corps, -33, -30, 1.3) : corpsSign(corps, -35, -8))
   );
 }
 
