@@ -177,7 +177,7 @@ export const en = {
   'table.turn': (p: { turn: number }) => `Turn ${p.turn}`,
   'table.turn-part': (p: { turn: number; part: string }) => `Turn ${p.turn}, ${p.part.toLowerCase()}`,
   'table.player-phase': (p: { side: string; phase: string }) => `${p.side} ${p.phase}`,
-  'table.other-decides': (p: { phase: string; side: string }) => `${p.phase}, ${p.side} to decide`,
+  'table.other-decides': (p: { phase: string; side: string }) => `${p.side} to decide in ${p.phase}`,
   'table.sudden-death': (p: { die: number }) => `The battle ends after this turn on a die of ${p.die} or less`,
   'table.arrivals': (p: { names: string }) => `May come: ${p.names}`,
 
