@@ -98,16 +98,30 @@ export function battlePlayer(hands: Hands, random: SeededRandom, movesInTurn: nu
   };
 }
 
+/** How a game is played. */
+interface Manner {
+  /** Most decisions. */
+  readonly limit?: number;
+  readonly movesInTurn?: number;
+  /** Frames for which the screen must stand still before a decision. */
+  readonly still?: number;
+}
+
 /**
  * Plays a game on the screen to its end. Throws, with the seed and the last questions, if nothing can be chosen or the
  * game does not end.
  */
-export async function playToTheEnd(page: Page, hands: Hands, seed: string, limit = 900): Promise<Played> {
-  const choose = battlePlayer(hands, SeededRandom.of(seed), 2);
+export async function playToTheEnd(
+  page: Page,
+  hands: Hands,
+  seed: string,
+  { limit = 900, movesInTurn = 2, still = 6 }: Manner = {},
+): Promise<Played> {
+  const choose = battlePlayer(hands, SeededRandom.of(seed), movesInTurn);
   const titles = new Set<string>();
   let moves = 0;
   for (let decisions = 0; decisions < limit; decisions++) {
-    await settled(page);
+    await settled(page, still);
     const offers = await offersOn(page, hands.seenOnly);
     if (offers.over) return { decisions, moves, titles };
     titles.add(offers.title);
@@ -116,7 +130,10 @@ export async function playToTheEnd(page: Page, hands: Hands, seed: string, limit
       throw new Error(`seed ${seed}: ${fault.message}`, { cause: fault });
     });
     if (moved) moves += 1;
-    await changed(page, before);
+    await changed(page, before).catch(async () => {
+      const why = await page.locator('.why-not').allTextContents();
+      throw new Error(`seed ${seed}: nothing came of a choice at ${JSON.stringify(offers)}; the screen says ${why}`);
+    });
   }
   throw new Error(`seed ${seed}: no end after ${limit} decisions; last questions: ${[...titles].join(' | ')}`);
 }
@@ -149,7 +166,7 @@ async function changed(page: Page, before: string): Promise<void> {
 }
 
 /** Waits until the game waits for a person or is over, and nothing on the screen has changed for some frames. */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, still = 6): Promise<void> {
   await page.waitForFunction(
     (frames) => {
       const bar = document.querySelector('.prompt-bar')?.textContent ?? '';
@@ -163,7 +180,7 @@ export async function settled(page: Page): Promise<void> {
       watch.screenSeen = { now, frames: before?.now === now ? before.frames + 1 : 0 };
       return now !== '' && watch.screenSeen.frames >= frames;
     },
-    6,
+    still,
     { polling: 'raf' },
   );
 }

@@ -54,7 +54,7 @@ describe('every scenario of España 20, with all its options', () => {
         await settled(page);
         const played = await playToTheEnd(page, quick, `${battle} ${scenario}`, {
           limit: 1500,
-          movesEach: 0,
+          movesInTurn: 0,
           still: 2,
         });
         expect(played.decisions).toBeGreaterThan(2);
