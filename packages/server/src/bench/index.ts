@@ -4,8 +4,7 @@ import { type ServerCommand, startChild } from './child.js';
 
 export { benchOpening } from './opening.js';
 
-import { LoadPlayer, type Tally } from './player.js';
-import { seatedPair } from './seating.js';
+import { Stage } from './stage.js';
 
 /** A server to measure, and a game to play on it. */
 export interface BenchOptions {
@@ -57,65 +56,38 @@ export interface Percentiles {
   readonly p99: number;
 }
 
-/** Measures a server that runs. Its limits must let one address hold all clients. */
+/** Measures a server that runs. Its limits must let one address hold all clients. Fails if it refuses a listed action. */
 export async function benchServer(options: BenchOptions): Promise<BenchFigures> {
-  // a game waits for one of its two clients at a time, so half a second's thought is one action a second for each
-  const calm = await load(options, () => 250 + Math.random() * 500);
-  const busy = await load(options, () => 0);
-  const buckets = [...busy.tally.bytesByLength].sort(([a], [b]) => a - b);
-  return {
-    actionsPerSecond: Math.round(busy.tally.actions / options.seconds),
-    busy: percentiles(busy.tally.waits),
-    calm: { actionsPerSecond: Math.round(calm.tally.actions / options.seconds), ...percentiles(calm.tally.waits) },
-    bytesPerAction: Math.round(busy.tally.bytes / busy.tally.actions),
-    bytesByLength: buckets
-      .filter(([, each]) => each.actions > 100)
-      .map(([, each]) => Math.round(each.bytes / each.actions)),
-    memory: calm.memory,
-    frontPagesPerSecond: await frontPages(options.url, options.seconds),
-    processorPerAction: busy.processor === null ? null : Math.round(busy.processor / busy.tally.actions),
-  };
-}
-
-interface Loaded {
-  readonly tally: Tally;
-  readonly memory: number | null;
-  /** Microseconds of processor time of the server. */
-  readonly processor: number | null;
-}
-
-async function load(options: BenchOptions, pause: () => number): Promise<Loaded> {
-  const tally: Tally = { actions: 0, bytes: 0, waits: [], bytesByLength: new Map() };
-  const players: LoadPlayer[] = [];
-  let measuring = true;
-  const open = async () => {
-    const seats = await seatedPair(options.url, options);
-    const pair = seats.map(({ token, ...seat }) => {
-      return new LoadPlayer(options.url, token, seat, tally, { random: Math.random, pause });
-    });
-    const [first] = pair;
-    if (first !== undefined) {
-      first.onOver = () => {
-        for (const player of pair) player.stop();
-        if (measuring) void open();
-      };
-    }
-    players.push(...pair);
-    for (const player of pair) await player.sit();
-  };
-  for (let game = 0; game < options.clients / 2; game++) await open();
-  tally.actions = 0;
-  tally.bytes = 0;
-  tally.waits.length = 0;
-  tally.bytesByLength.clear();
-  const before = await processorTime(options.pid);
-  await new Promise((resolve) => setTimeout(resolve, options.seconds * 1000));
-  measuring = false;
-  const memory = await residentMemory(options.pid);
-  const after = await processorTime(options.pid);
-  const taken = { ...tally, waits: [...tally.waits], bytesByLength: new Map(tally.bytesByLength) };
-  for (const player of players) player.stop();
-  return { tally: taken, memory, processor: before === null || after === null ? null : after - before };
+  const { url, pid, seconds } = options;
+  const stage = await Stage.set(url, options, Math.ceil(options.clients / 2));
+  try {
+    // a server is measured as it runs for weeks, not as it starts
+    await stage.play(seconds / 2, () => 0);
+    await stage.prepare(0);
+    // a game waits for one of its two clients at a time, so half a second's thought is one action a second for each
+    const calm = await stage.play(seconds, () => 250 + Math.random() * 500);
+    const memory = await residentMemory(pid);
+    await stage.prepare(1);
+    const before = await processorTime(pid);
+    const busy = await stage.play(seconds, () => 0);
+    const after = await processorTime(pid);
+    const { actions, bytes } = busy.tally;
+    return {
+      actionsPerSecond: Math.round(actions / busy.seconds),
+      busy: percentiles(busy.tally.waits),
+      calm: { actionsPerSecond: Math.round(calm.tally.actions / calm.seconds), ...percentiles(calm.tally.waits) },
+      bytesPerAction: Math.round(bytes / actions),
+      bytesByLength: [...busy.tally.bytesByLength]
+        .sort(([a], [b]) => a - b)
+        .filter(([, each]) => each.actions > 100)
+        .map(([, each]) => Math.round(each.bytes / each.actions)),
+      memory,
+      frontPagesPerSecond: await frontPages(url, seconds),
+      processorPerAction: before === null || after === null ? null : Math.round((after - before) / actions),
+    };
+  } finally {
+    stage.clear();
+  }
 }
 
 /** Front pages served in a second over twenty connections kept open. */

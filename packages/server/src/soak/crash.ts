@@ -1,7 +1,7 @@
 import { sameJson } from '@vedette/kernel';
 import { type ServerCommand, startChild } from '../bench/child.js';
-import { LoadPlayer, type Tally } from '../bench/player.js';
-import { seatedPair } from '../bench/seating.js';
+import { emptyTally, LoadPlayer } from '../bench/player.js';
+import { newGame, newGuest } from '../bench/seating.js';
 import { verifyGame } from '../dice/index.js';
 import type { Systems } from '../ports.js';
 import { TRUE_SECRETS } from '../service/secrets.js';
@@ -40,6 +40,12 @@ interface Acknowledged {
   readonly action: unknown;
 }
 
+/** Whom the players of a soak tell. */
+interface Crew {
+  acknowledged(each: Acknowledged): void;
+  failed(error: Error): void;
+}
+
 /** Kills a server without warning at random moments under load, and looks whether anything acknowledged is missing. */
 export async function crashSoak(options: CrashOptions): Promise<CrashFigures> {
   const acknowledged: Acknowledged[] = [];
@@ -47,9 +53,16 @@ export async function crashSoak(options: CrashOptions): Promise<CrashFigures> {
   let broken = 0;
   for (let kill = 0; kill < options.kills; kill++) {
     const server = await startChild(options.command);
-    const players = await seatPlayers(server.url, options, acknowledged);
+    let failure: Error | null = null;
+    const players = await seatPlayers(server.url, options, {
+      acknowledged: (each) => acknowledged.push(each),
+      failed: (error) => {
+        failure ??= error;
+      },
+    });
     const [least, most] = options.lives;
     await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+    if (failure !== null) throw failure;
     await server.end('SIGKILL');
     for (const player of players) player.stop();
     const found = await look(options, acknowledged);
@@ -59,17 +72,19 @@ export async function crashSoak(options: CrashOptions): Promise<CrashFigures> {
   return { kills: options.kills, acknowledged: acknowledged.length, lost, broken };
 }
 
-async function seatPlayers(url: string, options: CrashOptions, acknowledged: Acknowledged[]): Promise<LoadPlayer[]> {
+/** Players at new games, who play from the moment they are seated. */
+async function seatPlayers(url: string, options: CrashOptions, crew: Crew): Promise<readonly LoadPlayer[]> {
   const players: LoadPlayer[] = [];
-  const tally: Tally = { actions: 0, bytes: 0, waits: [], bytesByLength: new Map() };
-  for (let game = 0; game < options.games; game++) {
-    for (const { token, ...seat } of await seatedPair(url, options)) {
-      const player = new LoadPlayer(url, token, seat, tally, { random: Math.random, pause: () => 0 });
-      player.onAcknowledged = (version, action) => {
-        acknowledged.push({ game: seat.game, by: seat.as, version, action });
-      };
+  const tally = emptyTally();
+  for (let count = 0; count < options.games; count++) {
+    const tokens = [await newGuest(url), await newGuest(url)] as const;
+    const game = await newGame(url, options, tokens);
+    for (const [at, as] of options.sides.entries()) {
+      const acknowledged = (version: number, action: unknown) => crew.acknowledged({ game, by: as, version, action });
+      const player = await LoadPlayer.connect({ url, token: tokens[at] as string, acknowledged, failed: crew.failed });
+      await player.sit({ game, as });
+      player.play(() => 0, tally);
       players.push(player);
-      await player.sit();
     }
   }
   return players;
