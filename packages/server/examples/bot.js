@@ -9,19 +9,19 @@ let view = null;
 let version = 0;
 let lastId = 0;
 
-function send(message) {
-  socket.send(JSON.stringify({ id: ++lastId, game, as, ...message }));
-}
+const send = (message) => socket.send(JSON.stringify({ id: ++lastId, game, as, ...message }));
 
 /** What a difference makes of a value; the kinds of differences are in docs/bots.md. */
-function patched(before, [kind, first, second, third, key, values]) {
+function patched(before, change) {
+  if (!Array.isArray(change)) return change;
+  const [kind, first, second, third, key, values] = change;
   if (kind === 0) return first;
-  if (kind === 2) return (before ?? []).toSpliced(first, second, ...third);
-  if (kind === 4)
-    return (before ?? []).toSpliced(first, second, ...values.map((value) => ({ ...third, [key]: value })));
   if (kind === 5) return first.reduce(patched, before);
+  const items = kind === 4 ? values.map((value) => ({ ...third, [key]: value })) : third;
+  if (kind === 2 || kind === 4) return (before ?? []).toSpliced(first, second, ...items);
   const after = kind === 1 ? { ...before } : [...before];
-  for (const [at, change] of kind === 1 ? Object.entries(first) : first) after[at] = patched(before[at], change);
+  for (const [places, each] of kind === 1 ? Object.entries(first) : first)
+    for (const at of [places].flat()) after[at] = patched(before[at], each);
   for (const gone of kind === 1 ? (second ?? []) : []) delete after[gone];
   return after;
 }

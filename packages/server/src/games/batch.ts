@@ -10,7 +10,8 @@ import {
 } from '@vedette/kernel';
 import { type DiceSource, ticketAt } from '../dice/stream.js';
 import type { LogRow } from '../store/port.js';
-import { type Delta, difference } from '../wire/delta.js';
+import type { Delta } from '../wire/delta.js';
+import { difference } from '../wire/difference.js';
 import type { View } from '../wire/messages.js';
 import { type Advance, advance, type Line, promptOf, type Standing, type Terrain, viewersOf } from './standing.js';
 

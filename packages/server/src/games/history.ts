@@ -1,6 +1,7 @@
 import { eventFor, type GameTypes, type Notice } from '@vedette/kernel';
 import type { LogRow, Store } from '../store/port.js';
-import { type Delta, difference } from '../wire/delta.js';
+import type { Delta } from '../wire/delta.js';
+import { difference } from '../wire/difference.js';
 import type { View } from '../wire/messages.js';
 import { lineOf, viewOf } from './batch.js';
 import { advance, NOTHING_YET, type Standing, type Terrain, viewersOf } from './standing.js';

@@ -1,2 +1,3 @@
-export { type Delta, difference, patched } from './delta.js';
+export { type Delta, patched } from './delta.js';
+export { difference } from './difference.js';
 export * from './messages.js';
