@@ -1,18 +1,8 @@
-import {
-  eventFor,
-  type GameSystem,
-  ok,
-  outcomeAt,
-  type Refusal,
-  type Result,
-  sameJson,
-  totalWeight,
-} from '@vedette/kernel';
+import { type GameSystem, ok, outcomeAt, type Refusal, type Result, sameJson, totalWeight } from '@vedette/kernel';
 import { type DiceSource, ticketAt } from '../dice/stream.js';
 import type { LogRow } from '../store/port.js';
-import type { Delta } from '../wire/delta.js';
-import { difference } from '../wire/difference.js';
 import type { View } from '../wire/messages.js';
+import type { Shown } from './shown.js';
 import { type Advance, advance, type Line, promptOf, type Standing, type Terrain, viewersOf } from './standing.js';
 
 /** Lines that become true together: a player's action and the rolls it calls for. */
@@ -84,43 +74,16 @@ export function viewOf(system: GameSystem, standing: Standing, viewer: string): 
   return { observation, prompt: prompt.kind === 'over' ? prompt : system.promptFor(standing.state, viewer) };
 }
 
-/** Differences already taken, by the later view: counting versions and telling of them need the same one. */
-const changes = new WeakMap<View, { readonly from: View | null; readonly delta: Delta | null }>();
-
-/** The difference between two views of a viewer. */
-export function changeBetween(before: View | null, after: View | null): Delta | null {
-  if (after === null) return difference(before, after);
-  const known = changes.get(after);
-  if (known !== undefined && known.from === before) return known.delta;
-  const delta = difference(before, after);
-  changes.set(after, { from: before, delta });
-  return delta;
-}
-
-/** What the lines of a batch tell a viewer, in order. */
-export function eventsFor(batch: Batch, viewer: string): unknown[] {
-  return batch.lines.flatMap((line) =>
-    line.advance.notices.map((notice) => eventFor(notice, viewer)).filter((event) => event !== null),
-  );
-}
-
 /**
  * The batch with the versions counted: a viewer's version rises by one if he is told or shown anything new, or if
- * something he saw was taken back; so his numbers betray nothing that he may not know. `viewAfter` gives the new
- * views, `viewBefore` the old ones; a viewer nobody may be yet counts every batch.
+ * something he saw was taken back; so his numbers betray nothing that he may not know. A viewer nobody may be yet, who
+ * is shown nothing, counts every batch.
  */
-export function counted(
-  on: Terrain,
-  batch: Batch,
-  viewBefore: (viewer: string) => View | null,
-  viewAfter: (viewer: string) => View | null,
-): Batch {
+export function counted(on: Terrain, batch: Batch, shown: Shown): Batch {
   const versions = viewersOf(on.system).map((viewer, index) => {
     const before = batch.from.versions[index] ?? 0;
-    const after = viewAfter(viewer);
     const tookBack = batch.lines.some((line) => (line.advance.back?.[index] ?? before) < before);
-    const seen = after === null || tookBack || eventsFor(batch, viewer).length > 0;
-    return seen || changeBetween(viewBefore(viewer), after) !== null ? before + 1 : before;
+    return tookBack || shown.isNews(viewer) ? before + 1 : before;
   });
   return { ...batch, standing: { ...batch.standing, versions } };
 }

@@ -1,5 +1,5 @@
 import { type GameSystem, ok, type Result } from '@vedette/kernel';
-import type { Append, LogRow, Store, StoredGame } from '../store/port.js';
+import type { Append, Store, StoredGame } from '../store/port.js';
 import type { Failure, Terms, View } from '../wire/messages.js';
 import { appendOf, diceOf } from './append.js';
 import {
@@ -15,15 +15,19 @@ import {
 } from './batch.js';
 import { failure, refused } from './failures.js';
 import { replayed } from './history.js';
-import { advance, type LineKind, type Standing, type Terrain, toMove, viewersOf } from './standing.js';
+import { Shown } from './shown.js';
+import { type Line, type LineKind, type Standing, type Terrain, toMove, viewersOf } from './standing.js';
 
 /** Lines between two kept positions, which bound the work of opening a game. */
 const KEEP_EVERY = 128;
 /** Answered submissions remembered, to answer one that is sent again. */
 const REMEMBERED = 64;
 
+/** A line and the version of his view that a player answered with it. */
+type Answered = Line & { readonly asked: number | null };
+
 /** What became of a batch: who watches a table is told after it is on the disk. */
-export type Watcher = (batch: Batch, viewBefore: (viewer: string) => View | null) => void;
+export type Watcher = (batch: Batch, shown: Shown) => void;
 
 /** What a course is made of. */
 export interface CourseParts {
@@ -48,7 +52,7 @@ export class Course {
   standing: Standing;
   protected readonly parts: CourseParts;
   readonly #watchers = new Set<Watcher>();
-  readonly #views = new Map<string, View | null>();
+  #views = new Map<string, View | null>();
   /** Decisions answered lately, the last one last. */
   protected answered: { by: string; asked: number; payload: unknown; version: number }[] = [];
   #last: Promise<unknown> = Promise.resolve();
@@ -73,7 +77,7 @@ export class Course {
     await this.readOrders();
     const last = rows.at(-1)?.seq;
     for (const row of rows) {
-      this.#remember(row);
+      this.#remember({ ...lineOf(row), asked: row.asked }, JSON.parse(row.versions));
       if (row.seq >= kept) this.standing = replayed(this.on, this.standing, row, row.seq !== last).standing;
     }
   }
@@ -150,65 +154,72 @@ export class Course {
     const first = withLine(this.on, emptyBatch(this.standing), { kind, by, payload, at }, asked);
     if (!first.ok) return refused(first.error);
     const dice = diceOf(this.system, this.stored);
-    const { batch, views } = this.#counted(settled(this.on, first.value, dice, this.#orders, at));
-    const rows = rowsOf(batch);
-    if (!(await this.parts.store.append(this.#append(batch, rows)))) {
+    const uncounted = settled(this.on, first.value, dice, this.#orders, at);
+    const after = this.#viewsAfter(uncounted);
+    const shown = this.#shown(uncounted, [...after.keys()], (viewer) => after.get(viewer) ?? null);
+    const batch = counted(this.on, uncounted, shown);
+    if (!(await this.parts.store.append(this.#append(batch)))) {
       await this.#absorb();
       return failure('error.conflict', { version: this.version(by) });
     }
-    for (const row of rows) this.#remember(row);
-    this.#accept(batch, views);
+    this.#accept(batch, after, shown);
     return ok({ version: this.version(by) });
   }
 
-  /** Counts the versions of a batch and remembers the views that this took, for those who are told of it. */
-  #counted(batch: Batch): { batch: Batch; views: ReadonlyMap<string, View | null> } {
+  /** The new views of those who may look on. */
+  #viewsAfter({ standing }: Batch): Map<string, View | null> {
     const views = new Map<string, View | null>();
     for (const viewer of viewersOf(this.system)) {
-      const hidden = viewer === 'spectator' && this.terms.spectators !== 'open' && batch.standing.result === null;
-      if (!hidden) views.set(viewer, viewOf(this.system, batch.standing, viewer));
+      const hidden = viewer === 'spectator' && this.terms.spectators !== 'open' && standing.result === null;
+      if (!hidden) views.set(viewer, viewOf(this.system, standing, viewer));
     }
-    const after = (viewer: string) => views.get(viewer) ?? null;
-    return { batch: counted(this.on, batch, (viewer) => this.view(viewer), after), views };
+    return views;
   }
 
-  #append(batch: Batch, rows: readonly LogRow[]): Append {
+  /** What a batch that follows on the present standing shows some viewers. */
+  #shown(batch: Batch, viewers: readonly string[], after: (viewer: string) => View | null): Shown {
+    const before = new Map(viewers.map((viewer) => [viewer, this.view(viewer)]));
+    return new Shown(batch, (viewer) => before.get(viewer) ?? null, after);
+  }
+
+  #append(batch: Batch): Append {
     const keep = batch.standing.length - this.#keptAt >= KEEP_EVERY;
     if (keep) this.#keptAt = batch.standing.length;
     const { system, stored } = this;
-    return appendOf({ system, stored, live: this.terms.pace.kind === 'live' }, batch, rows, keep);
+    return appendOf({ system, stored, live: this.terms.pace.kind === 'live' }, batch, rowsOf(batch), keep);
   }
 
-  #accept(batch: Batch, views: ReadonlyMap<string, View | null>): void {
-    const before = new Map(this.#views);
+  #accept(batch: Batch, views: Map<string, View | null>, shown: Shown): void {
     this.standing = batch.standing;
-    this.#views.clear();
-    for (const [viewer, view] of views) this.#views.set(viewer, view);
+    this.#views = views;
+    for (const line of batch.lines) this.#remember(line, batch.standing.versions);
     this.parts.changed(batch);
-    for (const watcher of this.#watchers) watcher(batch, (viewer) => before.get(viewer) ?? null);
+    for (const watcher of this.#watchers) watcher(batch, shown);
   }
 
   async #absorb(): Promise<void> {
     const rows = await this.parts.store.log(this.id, this.standing.length);
     if (rows.length === 0) return;
     const from = this.standing;
-    for (const viewer of viewersOf(this.system)) this.view(viewer);
     const lines: Batch['lines'][number][] = [];
     let standing = from;
     for (const row of rows) {
-      const made = advance(this.on, standing, lineOf(row));
-      if (!made.ok) throw new Error(`line ${row.seq} of a log was refused: ${made.error.rule} ${made.error.key}`);
-      standing = { ...made.value.standing, versions: JSON.parse(row.versions) as number[] };
-      lines.push({ ...lineOf(row), advance: made.value, asked: row.asked });
-      this.#remember(row);
+      const made = replayed(this.on, standing, row);
+      standing = made.standing;
+      lines.push({ ...lineOf(row), advance: made, asked: row.asked });
     }
-    this.#accept({ from, standing, lines }, new Map());
+    const batch = { from, standing, lines };
+    this.#accept(
+      batch,
+      new Map(),
+      this.#shown(batch, viewersOf(this.system), (viewer) => this.view(viewer)),
+    );
   }
 
-  #remember(row: LogRow): void {
-    if (row.asked === null || row.kind !== 'play') return;
-    const version = (JSON.parse(row.versions) as number[])[viewersOf(this.system).indexOf(row.by)] ?? 0;
-    this.answered.push({ by: row.by, asked: row.asked, payload: JSON.parse(row.payload), version });
+  #remember({ kind, by, payload, asked }: Answered, versions: readonly number[]): void {
+    if (asked === null || kind !== 'play') return;
+    const version = versions[viewersOf(this.system).indexOf(by)] ?? 0;
+    this.answered.push({ by, asked, payload, version });
     if (this.answered.length > 2 * REMEMBERED) this.answered = this.answered.slice(-REMEMBERED);
   }
 

@@ -94,19 +94,7 @@ export const NOTHING_YET: Standing = {
 
 /** What a started game waits for. A game ended by its players waits for nothing. */
 export function promptOf(system: GameSystem, standing: Standing): Prompt<GameTypes> {
-  return standing.result === null ? promptAt(system, standing.state) : { kind: 'over', result: standing.result };
-}
-
-/** Prompts of positions in use: the same one is needed several times on the way of an action. */
-const prompts = new WeakMap<object, Prompt<GameTypes>>();
-
-function promptAt(system: GameSystem, state: unknown): Prompt<GameTypes> {
-  if (typeof state !== 'object' || state === null) return system.prompt(state);
-  const known = prompts.get(state);
-  if (known !== undefined) return known;
-  const prompt = system.prompt(state);
-  prompts.set(state, prompt);
-  return prompt;
+  return standing.result === null ? system.prompt(standing.state) : { kind: 'over', result: standing.result };
 }
 
 /** The side that must decide, or null. */
@@ -155,7 +143,7 @@ export function advance(on: Terrain, before: Standing, line: Line, more = false)
     }
     case 'continue': {
       const { state, chance, clock } = line.payload as GoneOn;
-      const prompt = promptAt(on.system, state);
+      const prompt = on.system.prompt(state);
       const result = prompt.kind === 'over' ? prompt.result : null;
       const standing = { ...NOTHING_YET, length, versions: from.versions, state, chance, clock, result, at: line.at };
       return plain(timed(on, standing, line.at), []);
@@ -170,7 +158,7 @@ function play(on: Terrain, from: Standing, line: Line, more: boolean): Result<Ad
   const revealed = step.value.notices.some((notice) => notice.reveals === true);
   const mine = from.undoable.filter((each) => each.by === line.by);
   const undoable = byChance || revealed ? [] : [...mine, { by: line.by, state: from.state, versions: from.versions }];
-  const next = more ? null : promptAt(on.system, step.value.state);
+  const next = more ? null : on.system.prompt(step.value.state);
   const standing: Standing = {
     ...from,
     length: from.length + 1,

@@ -5,6 +5,7 @@ import { appendOf, diceOf } from './append.js';
 import { counted, emptyBatch, lineOf, rowsOf, settled, viewOf, withLine } from './batch.js';
 import { ending } from './ending.js';
 import { keptStanding, presentPart } from './history.js';
+import { Shown } from './shown.js';
 import { advance, type GoneOn, NOTHING_YET, type Standing, type Terrain } from './standing.js';
 
 /** What of a frozen game the rules that are played now do not know. */
@@ -64,9 +65,9 @@ export async function goingOn(
   const line = withLine(on, emptyBatch(frozen), { kind: 'continue', by: 'server', payload, at });
   if (!line.ok) throw new Error(`a game cannot go on: ${line.error.key}`);
   const batch = settled(on, line.value, diceOf(system, stored), [], at);
-  const shown = (viewer: string) =>
+  const after = (viewer: string) =>
     viewer !== 'spectator' || terms.spectators === 'open' ? viewOf(system, batch.standing, viewer) : null;
-  const told = counted(on, batch, () => null, shown);
+  const told = counted(on, batch, new Shown(batch, () => null, after));
   const append = appendOf({ system, stored, live: terms.pace.kind === 'live' }, told, rowsOf(told), true);
   return { ...append, rules: system.rulesVersion };
 }

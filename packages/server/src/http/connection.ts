@@ -147,8 +147,8 @@ export class Connection {
   }
 
   #watch(person: PersonRow, table: Table, as: string): () => void {
-    const stopWatching = table.watch((batch, viewBefore) => {
-      const update = updateFor(table, batch, as, viewBefore);
+    const stopWatching = table.watch((batch, shown) => {
+      const update = updateFor(table, batch, as, shown);
       if (update !== null) this.#sendText(update);
     });
     const stopListening = this.#service.rooms.listen(table.id, {
