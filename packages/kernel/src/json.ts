@@ -32,10 +32,21 @@ export function hashOf(value: unknown): string {
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
-  const leftKeys = Object.keys(left).filter((key) => left[key] !== undefined);
-  const rightKeys = Object.keys(right).filter((key) => right[key] !== undefined);
-  return leftKeys.length === rightKeys.length && leftKeys.every((key) => sameJson(left[key], right[key]));
+  if (Array.isArray(a)) {
+    return Array.isArray(b) && a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+  }
+  return !Array.isArray(b) && sameFields(a as Fields, b as Fields);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function sameFields(left: Fields, right: Fields): boolean {
+  let more = 0;
+  for (const key of Object.keys(left)) {
+    if (left[key] === undefined) continue;
+    if (!sameJson(left[key], right[key])) return false;
+    more++;
+  }
+  for (const key of Object.keys(right)) if (right[key] !== undefined) more--;
+  return more === 0;
 }

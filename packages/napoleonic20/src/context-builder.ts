@@ -2,8 +2,9 @@ import { cardsFor, contributionsFor } from './battles/index.js';
 import { type Board, boardOf, buildBoard, type HexId, mapDataOf } from './board/index.js';
 import { ROSTERS, type Scenario, scenarioNamed } from './data/index.js';
 import { gatherPoints } from './rules/points.js';
+import { internGameKey } from './setup/game-key.js';
 import type { Context, TurnBox } from './state/context.js';
-import { useContextBuilder } from './state/context.js';
+import { contextOf, useContextBuilder } from './state/context.js';
 import type { GameKey } from './state/state.js';
 import type { UnitFacts, UnitId, UnitIx } from './state/units.js';
 
@@ -65,4 +66,8 @@ function entryHexes(board: Board, scenario: Scenario, unit: UnitId): readonly He
   return board.entryAreas.find((one) => one.id === area)?.hexes ?? [];
 }
 
-useContextBuilder(buildContext);
+// positions read from a store bring keys of their own, and share the context of the games that began here
+useContextBuilder((game) => {
+  const one = internGameKey(game);
+  return one === game ? buildContext(game) : contextOf({ game: one });
+});

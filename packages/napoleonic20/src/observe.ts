@@ -1,28 +1,17 @@
-import type { Refusal, Viewer } from '@vedette/kernel';
+import type { Viewer } from '@vedette/kernel';
 import type { Side } from './board/board.js';
-import { allowanceOf, isNight } from './rules/06-movement/allowance.js';
-import { fieldOf, inFirmZone } from './rules/07-zones-of-control.js';
+import { counterFor } from './observe-counters.js';
+import { isNight } from './rules/06-movement/allowance.js';
 import { battleView, declarationView } from './rules/09-combat/views.js';
 import { verdictOn } from './rules/15-victory.js';
 import { promptOf } from './rules/engine.js';
 import type { Marker } from './rules/points.js';
 import { contextOf } from './state/context.js';
-import { isKnown, nameFor } from './state/hidden.js';
-import type { CounterFacts, CounterView, Observation, PlaceView } from './state/observation.js';
+import { isKnown } from './state/hidden.js';
+import type { CounterView, Observation } from './state/observation.js';
 import { keeperOf } from './state/secrets.js';
-import { type Effect, enemyOf, type State, TURN } from './state/state.js';
-import {
-  arrivalTurn,
-  fatigueOf,
-  MARK,
-  onMap,
-  PLACE,
-  type Place,
-  ROUTED,
-  type UnitFacts,
-  type UnitId,
-  type UnitIx,
-} from './state/units.js';
+import { type Effect, type State, TURN } from './state/state.js';
+import { PLACE, type UnitFacts, type UnitId, type UnitIx } from './state/units.js';
 import { unknownTo, veiled } from './state/veil.js';
 
 /** Builds up what a viewer may know of a position: from one that holds no more than that. */
@@ -98,78 +87,16 @@ function openEffects(state: State, unknown: readonly UnitIx[]): readonly Effect[
 
 /** The numbers that rules keep, without those that only another side may know. */
 function openLedger(state: State, viewer: Viewer<Side>): State['ledger'] {
-  const open = Object.entries(state.ledger).filter(([name]) => {
+  const isOpen = (name: string): boolean => {
     const keeper = keeperOf(name);
     return keeper === null || keeper === viewer || viewer === 'everything';
-  });
-  return Object.fromEntries(open);
+  };
+  if (Object.keys(state.ledger).every(isOpen)) return state.ledger;
+  return Object.fromEntries(Object.entries(state.ledger).filter(([name]) => isOpen(name)));
 }
 
 /** What is in force, without what another side keeps to itself. */
 function markersOf(state: State, viewer: Viewer<Side>): readonly Marker[] {
   const all = contextOf(state).points.markers.flatMap((one) => one.markers(state));
   return all.filter(({ secret }) => secret === undefined || secret === viewer || viewer === 'everything');
-}
-
-/** The rule that keeps a unit which could still move from moving freely, or null. */
-function heldBack(state: State, { index, side }: UnitFacts): Refusal | null {
-  if (state.phase !== 'movement' || side !== state.active || (state.marks[index] & MARK.moved) !== 0) return null;
-  const { points } = contextOf(state);
-  for (const one of points.barMove) {
-    const barred = one.barMove(state, index);
-    if (barred !== null) return barred;
-  }
-  for (const one of points.hampers) {
-    const hampered = one.hampers(state, index);
-    if (hampered !== null) return hampered;
-  }
-  return null;
-}
-
-function counterFor(state: State, unit: UnitFacts, viewer: Viewer<Side>): CounterView {
-  const known = isKnown(state, unit, viewer);
-  const marks = state.marks[unit.index];
-  const place = state.hex[unit.index];
-  return {
-    id: nameFor(state, unit, viewer),
-    side: unit.side,
-    place: placeView(place),
-    facts: known ? factsOf(state, unit) : null,
-    hidden: (marks & MARK.hidden) !== 0,
-    routed: (marks & ROUTED) !== 0,
-    recoversWith: (marks & MARK.routFrench) !== 0 ? 'french' : (marks & MARK.routAllied) !== 0 ? 'allied' : null,
-    inContact: (marks & MARK.contact) !== 0,
-    moved: (marks & MARK.moved) !== 0,
-    locked:
-      onMap(place) &&
-      !(known && unit.arm === 'leader') &&
-      !isNight(state) &&
-      inFirmZone(fieldOf(state), place, enemyOf(unit.side)),
-    fatigue: fatigueOf(marks),
-    heldBack: known && onMap(place) ? heldBack(state, unit) : null,
-  };
-}
-
-function factsOf(state: State, unit: UnitFacts): CounterFacts {
-  const { name, nation, arm, strength, movement, range, traits, corps } = unit;
-  return {
-    name,
-    nation,
-    arm,
-    strength,
-    movement,
-    range,
-    traits: [...traits],
-    corps,
-    allowance: allowanceOf(state, unit.index),
-  };
-}
-
-function placeView(place: Place): PlaceView {
-  if (onMap(place)) return { at: 'map', hex: place };
-  const turn = arrivalTurn(place);
-  if (turn !== 0) return { at: 'arriving', turn };
-  if (place === PLACE.dispersed) return { at: 'dispersed' };
-  if (place === PLACE.lost) return { at: 'lost' };
-  return { at: place === PLACE.exited ? 'exited' : 'reserve' };
 }
