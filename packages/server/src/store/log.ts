@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Append, Store } from './port.js';
+import { rowWriter } from './row-writer.js';
 import type { Schema } from './schema.js';
 import type { Dialect } from './sql-store.js';
 
@@ -11,8 +12,23 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** Most log lines put into one statement; databases bound the number of values. */
-const ROWS_AT_ONCE = 500;
+const insertActions = rowWriter<Schema['actions']>(
+  { game: '', seq: 0, kind: '', by: '', payload: '', revealed: 0, versions: '', asked: 0, at: 0 },
+  (db, rows) => db.insertInto('actions').values(rows),
+);
+
+const putPositions = rowWriter<Schema['positions']>({ game: '', length: 0, to_move: '', due_at: 0 }, (db, rows) =>
+  db
+    .insertInto('positions')
+    .values(rows)
+    .onConflict((met) =>
+      met.column('game').doUpdateSet((from) => ({
+        length: from.ref('excluded.length'),
+        to_move: from.ref('excluded.to_move'),
+        due_at: from.ref('excluded.due_at'),
+      })),
+    ),
+);
 
 /**
  * The games' logs. Appends that arrive while the disk is busy share one transaction, so that one write-through serves
@@ -117,13 +133,10 @@ export function logIn(db: Kysely<Schema>, { isTaken, announce, jobs }: Dialect):
 
 /** Writes appends in a transaction. Fails if a log has grown meanwhile. */
 export async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]): Promise<void> {
-  const rows = batch.flatMap(({ game, rows }) => rows.map((row) => ({ game, ...row })));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await db
-      .insertInto('actions')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .execute();
-  }
+  await insertActions(
+    db,
+    batch.flatMap(({ game, rows }) => rows.map((row) => ({ game, ...row }))),
+  );
   const positions = new Map<string, Schema['positions']>();
   for (const { game, rows, position } of batch) {
     const last = rows.at(-1);
@@ -131,18 +144,11 @@ export async function writeWithin(db: Kysely<Schema>, batch: readonly Append[]):
     const { toMove, dueAt } = position;
     positions.set(game, { game, length: last.seq + 1, to_move: toMove, due_at: dueAt });
   }
-  await db
-    .insertInto('positions')
-    // in one order everywhere, so that two processes cannot wait for each other
-    .values([...positions.values()].sort((a, b) => (a.game < b.game ? -1 : 1)))
-    .onConflict((met) =>
-      met.column('game').doUpdateSet((from) => ({
-        length: from.ref('excluded.length'),
-        to_move: from.ref('excluded.to_move'),
-        due_at: from.ref('excluded.due_at'),
-      })),
-    )
-    .execute();
+  // in one order everywhere, so that two processes cannot wait for each other
+  await putPositions(
+    db,
+    [...positions.values()].sort((a, b) => (a.game < b.game ? -1 : 1)),
+  );
   for (const append of batch) await writeRare(db, append);
 }
 

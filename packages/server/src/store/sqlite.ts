@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Store } from './port.js';
 import type { Schema } from './schema.js';
 import { openSqlStore } from './sql-store.js';
@@ -22,7 +22,7 @@ export async function openSqliteStore(
   database.pragma('synchronous = FULL');
   database.pragma('busy_timeout = 5000');
   database.pragma('foreign_keys = ON');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberingStatements(database) }) });
   return openSqlStore(db, {
     isTaken: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT'),
     announce: async () => undefined,
@@ -39,6 +39,27 @@ interface Surroundings {
 }
 
 const ignored = () => undefined;
+
+/** Statements remembered; a server has fewer. */
+const MOST_STATEMENTS = 500;
+
+/** A database that prepares each statement once. */
+function rememberingStatements(database: Database.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      if (prepared.size === MOST_STATEMENTS) prepared.clear();
+      const statement = database.prepare(sql) as unknown as SqliteStatement;
+      prepared.set(sql, statement);
+      return statement;
+    },
+    close: () => {
+      database.close();
+    },
+  };
+}
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
