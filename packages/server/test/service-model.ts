@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { hashOf, pick, type Random, SeededRandom, sameJson } from '@vedette/kernel';
 import { Link, type SeatLink, type SocketLike } from '@vedette/server/client';
 import fastify from 'fastify';
@@ -69,7 +70,8 @@ export class Wire implements SocketLike {
   }
   accept(service: Service): void {
     this.state = 'open';
-    this.connection = new Connection(service, this.far as unknown as WebSocket, 1_000_000, log, this.token);
+    const caller = { socket: this.far as unknown as WebSocket, stream: new PassThrough(), token: this.token };
+    this.connection = new Connection(service, caller, 1_000_000, log);
     this.onopen?.({} as never);
   }
 }

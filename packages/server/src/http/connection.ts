@@ -9,9 +9,8 @@ import type { Service } from '../service/service.js';
 import { updateFor } from '../service/updates.js';
 import type { PersonRow } from '../store/port.js';
 import { ClientMessage, type Failure, type ServerMessage } from '../wire/messages.js';
+import { Outlet, type Stream } from './outlet.js';
 
-/** Bytes that may wait for a client who does not read before he is cut off. */
-const MOST_UNREAD = 1024 * 1024;
 /** Games one client may watch at once. */
 const MOST_SUBSCRIPTIONS = 50;
 /** Seconds' worth of messages that may come at once. */
@@ -19,10 +18,18 @@ const BURST = 4;
 /** Messages refused for their number before the client is cut off. */
 const MOST_IGNORED = 200;
 
+/** Whom a connection is to: the socket, the stream under it, and the token that it was opened with. */
+export interface Caller {
+  readonly socket: WebSocket;
+  readonly stream: Stream;
+  readonly token: string | null;
+}
+
 /** One client's socket: its messages in turn, its subscriptions, its bounds. */
 export class Connection {
   readonly #service: Service;
   readonly #socket: WebSocket;
+  readonly #outlet: Outlet;
   readonly #perSecond: number;
   readonly #log: FastifyBaseLogger;
   readonly #subscriptions = new Map<string, () => void>();
@@ -35,9 +42,10 @@ export class Connection {
   #visible = false;
   #alive = true;
 
-  constructor(service: Service, socket: WebSocket, perSecond: number, log: FastifyBaseLogger, token: string | null) {
+  constructor(service: Service, { socket, stream, token }: Caller, perSecond: number, log: FastifyBaseLogger) {
     this.#service = service;
     this.#socket = socket;
+    this.#outlet = new Outlet(socket, stream);
     this.#perSecond = perSecond;
     this.#allowance = perSecond * BURST;
     this.#log = log;
@@ -149,7 +157,7 @@ export class Connection {
   #watch(person: PersonRow, table: Table, as: string): () => void {
     const stopWatching = table.watch((batch, shown) => {
       const update = updateFor(table, batch, as, shown);
-      if (update !== null) this.#sendText(update);
+      if (update !== null) this.#outlet.send(update);
     });
     const stopListening = this.#service.rooms.listen(table.id, {
       info: () => {
@@ -193,13 +201,7 @@ export class Connection {
   }
 
   #send(message: ServerMessage): void {
-    this.#sendText(JSON.stringify(message));
-  }
-
-  #sendText(text: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNREAD) this.#socket.terminate();
-    else this.#socket.send(text);
+    this.#outlet.send(JSON.stringify(message));
   }
 
   #fail = (error: unknown): void => {

@@ -24,7 +24,8 @@ export async function useSockets(app: FastifyInstance, service: Service, limits:
     const count = (perAddress.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) return socket.close(1013, 'too many connections');
     perAddress.set(address, count);
-    const connection = new Connection(service, socket, limits.messagesPerSecond, request.log, tokenOf(request));
+    const caller = { socket, stream: request.socket, token: tokenOf(request) };
+    const connection = new Connection(service, caller, limits.messagesPerSecond, request.log);
     open.add(connection);
     service.counts.connections++;
     socket.on('close', () => {
