@@ -54,9 +54,13 @@ function listDifference(before: readonly unknown[], after: readonly unknown[]): 
   if (inPlace !== null && inPlace[1].length * 2 <= stretch.count) return inPlace;
   const others = spliced(start, stretch.count, stretch.items);
   const one = inPlace === null ? others : shorter(inPlace, others);
+  if (JSON.stringify(one).length < WORTH_A_SEARCH) return one;
   const stretches = stretchesBetween(before, stretch);
   return stretches.length < 2 ? one : shorter(one, [5, stretches.map((each) => stretchDifference(before, each))]);
 }
+
+/** Bytes of a difference from which on it is worth while to look for items that stay. */
+const WORTH_A_SEARCH = 256;
 
 /** What turns a stretch of a list into its new items, which have nothing in common with it. */
 function stretchDifference(before: readonly unknown[], { start, at, count, items }: PlacedStretch): Delta {
