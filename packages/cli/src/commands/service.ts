@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { checkoutRoot } from '../checkout.js';
 import { type AddCommand, wholeNumber } from '../command.js';
-import { SYSTEMS_BY_ID, systemFor } from '../games.js';
+import { optionsOf, SYSTEMS_BY_ID, systemFor } from '../games.js';
 import { type Io, jsonLine, line, saidNo } from '../output/io.js';
 import { table } from '../output/table.js';
 
 interface BenchOptions {
+  readonly options?: string;
   readonly clients: number;
   readonly seconds: number;
   readonly database?: string;
@@ -27,6 +28,7 @@ export const addService: AddCommand = (program, io) => {
     .command('bench-service')
     .description('Measure a server of its own under many connected clients that play at random.')
     .argument('[scenario]', 'name of a scenario', 'arapiles/standard')
+    .option('--options <names>', 'optional rules with commas between, or the name of a preset')
     .option('--clients <count>', 'connected clients, two to a game', wholeNumber(2), 500)
     .option('--seconds <count>', 'how long each measurement lasts', wholeNumber(1), 10)
     .option('--database <url>', 'an empty PostgreSQL database instead of the embedded one')
@@ -45,19 +47,20 @@ export const addService: AddCommand = (program, io) => {
 
 async function bench(scenario: string, options: BenchOptions, io: Io): Promise<void> {
   const system = systemFor(scenario, 'scenario');
+  const setup = { scenario, options: optionsOf(system, scenario, options.options) };
   const { benchOpening, benchService } = await import('@vedette/server/bench');
   const figures = await inFolder(async (folder) => {
     const database = options.database === undefined ? [] : ['--database', options.database];
     const [first, second] = system.sides;
     return benchService([...serverIn(folder), ...database], {
       system: system.id,
-      setup: { scenario },
+      setup,
       sides: [first, second],
       clients: options.clients,
       seconds: options.seconds,
     });
   });
-  const opening = await benchOpening(system, { scenario }, 2000);
+  const opening = await benchOpening(system, setup, 2000);
   if (!options.json) {
     const rows: [string, number | string, string][] = [
       ['every client as fast as answered', figures.actionsPerSecond, 'actions/s'],
@@ -76,7 +79,7 @@ async function bench(scenario: string, options: BenchOptions, io: Io): Promise<v
     line(io, table(['figure', 'value', 'unit'], rows));
   }
   const machine = { node: process.version, processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
-  jsonLine(io, { scenario, clients: options.clients, machine, ...figures, opening });
+  jsonLine(io, { scenario, options: setup.options, clients: options.clients, machine, ...figures, opening });
 }
 
 async function crash(scenario: string, options: CrashOptions, io: Io): Promise<void> {
