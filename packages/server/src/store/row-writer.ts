@@ -10,7 +10,7 @@ type Statement<Row> = (db: Kysely<Schema>, rows: Row[]) => { compile(): Compiled
 /**
  * Gives a function that writes any number of rows in a few statements. Their text is compiled once for each size and
  * database: nearly everything that a server ever writes goes this way. `like` is any row without a null, which names
- * the columns.
+ * the columns; the statement has no parameters but the values of its rows.
  */
 export function rowWriter<Row extends object>(
   like: { [Column in keyof Row]: NonNullable<Row[Column]> },

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { JOB_POLICIES, type Job, type JobKind, type Jobs, nameOf, type TimedJob } from './jobs.js';
+import { rowWriter } from './row-writer.js';
 import type { Schema } from './schema.js';
 
 /** Milliseconds between two looks for jobs that have fallen due. */
@@ -49,8 +50,8 @@ export class TableJobs implements Jobs {
       (underWay === undefined ? waiting : again).push(each);
       if (underWay !== undefined) underWay.again = true;
     }
-    await insert(within, waiting, sql<number>`min(jobs.due_at, excluded.due_at)`);
-    await insert(within, again, sql<number>`excluded.due_at`);
+    await putSooner(within, rowsOf(waiting));
+    await putAgain(within, rowsOf(again));
   }
 
   async work(kind: JobKind, run: (job: Job) => Promise<void>): Promise<void> {
@@ -144,14 +145,22 @@ export class TableJobs implements Jobs {
 }
 
 /** Inserts jobs; one that is in the table already is due at `due` then, and has all its tries again. */
-async function insert(within: Kysely<Schema>, jobs: readonly TimedJob[], due: RawBuilder<number>): Promise<void> {
-  if (jobs.length === 0) return;
-  await within
-    .insertInto('jobs')
-    .values(jobs.map(({ job, at }) => ({ ...job, name: nameOf(job), due_at: at, tries: 0 })))
-    .onConflict((met) => met.columns(['kind', 'name']).doUpdateSet({ due_at: due, tries: 0 }))
-    .execute();
+function rowsOf(jobs: readonly TimedJob[]): JobRow[] {
+  return jobs.map(({ job, at }) => ({ ...job, name: nameOf(job), due_at: at, tries: 0 }));
 }
+
+/** Writes jobs; of one that waits already, `due` is when it will be due. */
+function jobWriter(due: RawBuilder<number>) {
+  return rowWriter<JobRow>({ kind: 'notice', name: '', game: '', side: '', seq: 0, due_at: 0, tries: 0 }, (db, rows) =>
+    db
+      .insertInto('jobs')
+      .values(rows)
+      .onConflict((met) => met.columns(['kind', 'name']).doUpdateSet({ due_at: due, tries: sql<number>`0` })),
+  );
+}
+
+const putSooner = jobWriter(sql`min(jobs.due_at, excluded.due_at)`);
+const putAgain = jobWriter(sql`excluded.due_at`);
 
 function keyOf(job: Job): string {
   return `${job.kind} ${nameOf(job)}`;
