@@ -8,16 +8,15 @@ export type Continuation<T extends GameTypes> = (
   state: T['state'],
 ) => T['action'] | null;
 
-/** A position on the way and how likely it is to be reached. */
-interface Reached<T extends GameTypes> {
+/** A position that may be reached, and how likely it is. */
+export interface Reached<T extends GameTypes> {
   readonly state: T['state'];
   readonly share: Fraction;
 }
 
 /**
  * The exact distribution of what may come: follows every outcome of chance from `state`, takes decisions as
- * `decide` says, and adds up the probabilities of equal labels. The shares sum to exactly one. Equal positions
- * reached in as many steps are followed once, so that the six faces of a die cost no more than its results.
+ * `decide` says, and adds up the probabilities of equal labels. The shares sum to exactly one.
  */
 export function distribution<T extends GameTypes>(
   system: Pick<GameSystem<T>, 'prompt' | 'apply'>,
@@ -26,29 +25,58 @@ export function distribution<T extends GameTypes>(
   label: (state: T['state']) => string,
 ): ReadonlyMap<string, Fraction> {
   const shares = new Map<string, Fraction>();
-  let front = new Map<string, Reached<T>>([['', { state, share: ALWAYS }]]);
-  while (front.size > 0) {
-    const next = new Map<string, Reached<T>>();
-    for (const { state: at, share } of front.values()) {
-      const prompt = system.prompt(at);
-      const chosen = prompt.kind === 'decision' ? decide(prompt, at) : null;
-      if (prompt.kind === 'over' || (prompt.kind === 'decision' && chosen === null)) {
-        const name = label(at);
-        shares.set(name, plus(shares.get(name) ?? NEVER, share));
-        continue;
-      }
-      const branches = prompt.kind === 'chance' ? prompt.outcomes : [{ action: chosen, weight: 1 }];
-      const total = totalWeight(branches);
-      for (const { action, weight } of branches) {
-        const step = system.apply(at, action);
-        if (!step.ok) throw new Error(`a listed action was refused: ${step.error.rule} ${step.error.key}`);
-        const reached = step.value.state;
-        const key = JSON.stringify(reached);
-        const before = next.get(key)?.share ?? NEVER;
-        next.set(key, { state: reached, share: plus(before, times(share, fraction(weight, total))) });
-      }
-    }
-    front = next;
+  for (const { state: end, share } of followed(system, state, (at, prompt) =>
+    prompt.kind === 'decision' ? decide(prompt, at) : 'chance',
+  )) {
+    const name = label(end);
+    shares.set(name, plus(shares.get(name) ?? NEVER, share));
   }
   return shares;
+}
+
+/**
+ * The positions in which every line of play from `state` comes to a stop, with their exact shares. `go` is asked once
+ * for every position on the way: the action to take at a decision, `'chance'` to follow all outcomes of a die, or null
+ * to stop. Equal positions reached in as many steps are followed once, so that the six faces of a die cost no more
+ * than its results.
+ */
+export function followed<T extends GameTypes>(
+  system: Pick<GameSystem<T>, 'prompt' | 'apply'>,
+  state: T['state'],
+  go: (state: T['state'], prompt: Exclude<Prompt<T>, { kind: 'over' }>) => T['action'] | 'chance' | null,
+): readonly Reached<T>[] {
+  const stopped: Reached<T>[] = [];
+  let front: readonly Reached<T>[] = [{ state, share: ALWAYS }];
+  while (front.length > 0) {
+    const next = new Map<string, Reached<T>>();
+    for (const { state: at, share } of front) {
+      const prompt = system.prompt(at);
+      const action = prompt.kind === 'over' ? null : go(at, prompt);
+      if (prompt.kind === 'over' || action === null) {
+        stopped.push({ state: at, share });
+        continue;
+      }
+      const branches = prompt.kind === 'chance' ? prompt.outcomes : [{ action, weight: 1 }];
+      const total = totalWeight(branches);
+      for (const branch of branches) {
+        const step = system.apply(at, branch.action);
+        if (!step.ok) throw new Error(`a listed action was refused: ${step.error.rule} ${step.error.key}`);
+        const reached = step.value.state;
+        const key = changesOf(reached, state);
+        const before = next.get(key)?.share ?? NEVER;
+        next.set(key, { state: reached, share: plus(before, times(share, fraction(branch.weight, total))) });
+      }
+    }
+    front = [...next.values()];
+  }
+  return stopped;
+}
+
+/** A text that is the same for equal positions on the way from `origin`: what is still shared with it is left out. */
+export function changesOf(state: unknown, origin: unknown): string {
+  const before = origin as Readonly<Record<string, unknown>>;
+  const changed: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(state as Readonly<Record<string, unknown>>))
+    if (value !== before[name]) changed.push([name, value]);
+  return JSON.stringify(changed);
 }
