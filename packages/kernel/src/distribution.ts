@@ -73,10 +73,15 @@ export function followed<T extends GameTypes>(
 }
 
 /** A text that is the same for equal positions on the way from `origin`: what is still shared with it is left out. */
-export function changesOf(state: unknown, origin: unknown): string {
+function changesOf(state: unknown, origin: unknown): string {
   const before = origin as Readonly<Record<string, unknown>>;
-  const changed: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(state as Readonly<Record<string, unknown>>))
-    if (value !== before[name]) changed.push([name, value]);
-  return JSON.stringify(changed);
+  const changes: unknown[] = [];
+  for (const [name, value] of Object.entries(state as Readonly<Record<string, unknown>>)) {
+    const old = before[name];
+    if (value === old) continue;
+    changes.push(name);
+    if (!Array.isArray(value) || !Array.isArray(old) || value.length !== old.length) changes.push(value);
+    else for (let at = 0; at < value.length; at++) if (value[at] !== old[at]) changes.push(at, value[at]);
+  }
+  return JSON.stringify(changes);
 }

@@ -1,6 +1,6 @@
 export { type AuditedGame, type AuditOptions, auditGame, auditPosition, type Incident } from './audit.js';
 export { drawOutcome, outcomeAt, totalWeight } from './chance.js';
-export { type Continuation, changesOf, distribution, followed, type Reached } from './distribution.js';
+export { type Continuation, distribution, followed, type Reached } from './distribution.js';
 export { ALWAYS, type Fraction, fraction, NEVER, plus, times } from './fraction.js';
 export { hashOf, sameJson, stableText } from './json.js';
 export { type EarlierPart, type Entry, Match, type Opening } from './match.js';

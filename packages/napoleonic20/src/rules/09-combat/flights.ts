@@ -112,8 +112,9 @@ export class LocalMemo<Value extends Local> {
   readonly #known = new Map<string, { readonly value: Value; readonly places: string }[]>();
 
   get(key: string, state: State, fled: readonly UnitIx[]): Value | null {
-    const alike = this.#known.get(key);
-    return alike?.find(({ value, places }) => places === placesOf(state, fled, value.hexes))?.value ?? null;
+    for (const { value, places } of this.#known.get(key) ?? [])
+      if (places === placesOf(state, fled, value.hexes)) return value;
+    return null;
   }
 
   set(key: string, state: State, fled: readonly UnitIx[], value: Value): void {
