@@ -5,6 +5,7 @@ import { commitsGuard } from './rules/06-movement/guard.js';
 import { endTests, lateBy, whyNotMove } from './rules/06-movement/movement.js';
 import { reachOf } from './rules/06-movement/reach.js';
 import { adjacent, exertsZone, fieldOf, inAnyZone, zonePasses } from './rules/07-zones-of-control.js';
+import { fatesOf } from './rules/09-combat/fates.js';
 import { oddsOf } from './rules/09-combat/odds.js';
 import { arrivalOddsOf } from './rules/11-arrivals.js';
 import { commandOf } from './rules/16-options/16-9-leaders.js';
@@ -25,6 +26,9 @@ export function answer(truth: State, viewer: Viewer<Side>, question: Question): 
       return reachAnswer(state, viewer, question);
     case 'odds':
       return oddsOf(state, viewer, question);
+    case 'fates':
+      if (!Number.isSafeInteger(question.differential)) return err(refusal('N20:9.5', 'refusal.unknown-question'));
+      return ok(fatesOf(question.differential));
     case 'threats':
       return ok(threatsAnswer(state, viewer, question.hex));
     case 'command':

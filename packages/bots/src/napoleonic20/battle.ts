@@ -1,12 +1,5 @@
 import type { Fraction } from '@vedette/kernel';
-import {
-  type Action,
-  type BattleOdds,
-  type BattleView,
-  type ColumnOdds,
-  TABLES,
-  type UnitId,
-} from '@vedette/napoleonic20';
+import type { Action, BattleOdds, BattleView, ColumnOdds, UnitId } from '@vedette/napoleonic20';
 import { ask, type Choice, verb } from './choice.js';
 import { type Meeting, Prospects } from './fights.js';
 import type { Fighter, Situation } from './situation.js';
@@ -32,7 +25,7 @@ export function chooseColumn(choice: Choice): Action {
   for (const action of prompt.actions) {
     if (action.type !== 'column') continue;
     const exact = odds?.columns.find(({ column }) => column === action.column);
-    const worth = exact === undefined ? prospects.onColumn(meeting, action.column) : worthOf(situation, exact);
+    const worth = exact === undefined ? prospects.at(meeting, action.column) : worthOf(situation, exact);
     if (worth <= most) continue;
     most = worth;
     best = action;
@@ -62,10 +55,8 @@ function roughGain(situation: Situation, battle: BattleView, attacking: boolean)
   const meeting = meetingOf(situation, battle);
   if (meeting.attackers.length === 0 || meeting.defenders.length === 0) return 0;
   const prospects = new Prospects(situation);
-  const { columns } = TABLES.combat;
   const to = battle.column + (attacking ? 1 : -1);
-  if (!columns.includes(to)) return 0;
-  return Math.abs(prospects.onColumn(meeting, to) - prospects.onColumn(meeting, battle.column));
+  return Math.abs(prospects.at(meeting, to) - prospects.at(meeting, battle.column));
 }
 
 /** The two sides of a battle as fighters. */

@@ -13,8 +13,6 @@ import type { Situation } from './situation.js';
 /** Everything a choice is made from: what is seen, what it may be like, what is asked. */
 export interface Choice {
   readonly situation: Situation;
-  /** A position that the player cannot tell from the true one: the kernel answers questions about it. */
-  readonly state: N20Types['state'];
   readonly prompt: Decision<N20Types>;
   readonly random: Random;
 }
@@ -51,9 +49,9 @@ export function unitAtWork({ seen }: Situation): UnitId | null {
 
 /** Asks the kernel about the imagined position; null if it refuses. */
 export function ask<Kind extends N20Types['question']['type']>(
-  { state, situation }: Choice,
+  { situation: { state, side } }: Choice,
   question: N20Types['question'] & { readonly type: Kind },
 ): (N20Types['answer'] & { readonly type: Kind }) | null {
-  const answer = napoleonic20.ask(state, situation.side, question);
+  const answer = napoleonic20.ask(state, side, question);
   return answer.ok ? (answer.value as N20Types['answer'] & { readonly type: Kind }) : null;
 }

@@ -1,4 +1,13 @@
-import { type Board, GROUNDS, type HexId, SIDE, TABLES } from '@vedette/napoleonic20';
+import {
+  type Board,
+  type ColumnFates,
+  type FateOdds,
+  GROUNDS,
+  type HexId,
+  napoleonic20,
+  SIDE,
+  TABLES,
+} from '@vedette/napoleonic20';
 import { type Fighter, type Situation, touching } from './situation.js';
 import { STRENGTH_WORTH, type Stakes, stakesOf } from './worth.js';
 
@@ -7,8 +16,6 @@ const ROUT_COST = 0.67;
 /** What giving ground is worth to the winner. */
 const GROUND_WORTH = 0.2;
 
-const { columns, rows } = TABLES.combat;
-const LOWEST = columns[0];
 const { grounds, sides } = TABLES.terrain;
 
 /** Who meets whom in a fight that is only thought of. */
@@ -18,8 +25,8 @@ export interface Meeting {
 }
 
 /**
- * The prospects of fights for the side that attacks, before anything is declared: a quick reckoning to rank plans,
- * from the printed table. Declared attacks are weighed by the kernel's exact odds instead.
+ * The prospects of fights for the side that attacks, before anything is declared: a quick reckoning to rank plans, from
+ * what the kernel says of battles of such strengths. Declared attacks are weighed by the kernel's exact odds instead.
  */
 export class Prospects {
   readonly #situation: Situation;
@@ -60,45 +67,60 @@ export class Prospects {
     const defence = sum(defenders, (unit) => unit.strength) + bonus * fights;
     const differential = Math.floor((attack - defence) / fights);
     let best = Number.NEGATIVE_INFINITY;
-    for (const column of columns) {
-      if (column > Math.max(LOWEST, differential)) break;
-      best = Math.max(best, this.onColumn(meeting, column, fights));
-    }
+    for (const fates of fatesOf(this.#situation, differential))
+      best = Math.max(best, this.#onColumn(meeting, fates, fights));
     return fights * best;
   }
 
-  /** Worth of a meeting fought on a column, as one of so many fights. */
-  onColumn({ attackers, defenders }: Meeting, column: number, fights = 1): number {
-    const defence = sum(defenders, (unit) => unit.strength) / defenders.length;
-    const attack = sum(attackers, (unit) => unit.strength) / attackers.length;
-    let worth = 0;
-    for (const row of rows) worth += this.#result(row[column - LOWEST], attackers.length / fights, attack, defence);
-    return worth / rows.length;
+  /** Worth of a meeting fought on the highest column that a differential allows. */
+  at(meeting: Meeting, differential: number): number {
+    const fates = fatesOf(this.#situation, differential).at(-1);
+    return fates === undefined ? 0 : this.#onColumn(meeting, fates, 1);
   }
 
-  #result(result: string, attackers: number, attack: number, defence: number): number {
+  /** Worth of a meeting fought on a column, as one of so many fights. */
+  #onColumn({ attackers, defenders }: Meeting, { results }: ColumnFates, fights: number): number {
+    const defence = sum(defenders, (unit) => unit.strength) / defenders.length;
+    const attack = sum(attackers, (unit) => unit.strength) / attackers.length;
+    return sum(
+      results,
+      (one) => (one.share.count / one.share.over) * this.#result(one, attackers.length / fights, attack, defence),
+    );
+  }
+
+  #result(one: FateOdds, attackers: number, attack: number, defence: number): number {
     const { ownUp, ownDown, foeUp, foeDown } = this.#stakes;
     const kill = foeDown + ownUp + STRENGTH_WORTH * defence;
     const loss = ownDown + foeUp + STRENGTH_WORTH * attack;
-    switch (result) {
-      case 'DD':
-        return kill;
-      case 'DH':
-        return ROUT_COST * foeDown + 0.15 * kill + GROUND_WORTH;
-      case 'DR':
-        return 0.1 * kill + GROUND_WORTH;
-      case 'I':
-        return kill - loss * Math.max(1, Math.min(attackers, defence / Math.max(1, attack)));
-      case 'AR':
-        return -attackers * (0.1 * loss) - GROUND_WORTH;
-      case 'AH':
-        return -attackers * (ROUT_COST * ownDown + 0.15 * loss) - GROUND_WORTH;
-      case 'AD':
-        return -attackers * loss;
-      default:
-        return 0;
-    }
+    return this.#gain(one, kill, foeDown) - this.#price(one, attackers, loss, ownDown, defence / Math.max(1, attack));
   }
+
+  #gain({ defenders }: FateOdds, kill: number, morale: number): number {
+    if (defenders === 'disperse') return kill;
+    if (defenders === 'rout') return ROUT_COST * morale + 0.15 * kill + GROUND_WORTH;
+    return defenders === 'retreat' ? 0.1 * kill + GROUND_WORTH : 0;
+  }
+
+  #price({ attackers: fate }: FateOdds, attackers: number, loss: number, morale: number, paid: number): number {
+    if (fate === 'disperse') return attackers * loss;
+    if (fate === 'exchange') return loss * Math.max(1, Math.min(attackers, paid));
+    if (fate === 'rout') return attackers * (ROUT_COST * morale + 0.15 * loss) + GROUND_WORTH;
+    return fate === 'retreat' ? attackers * 0.1 * loss + GROUND_WORTH : 0;
+  }
+}
+
+const known = new Map<number, readonly ColumnFates[]>();
+
+/** What the kernel says of fights of a differential; asked once for each. */
+function fatesOf({ state, side }: Situation, differential: number): readonly ColumnFates[] {
+  let found = known.get(differential);
+  if (found === undefined) {
+    const answer = napoleonic20.ask(state, side, { type: 'fates', differential });
+    if (!answer.ok || answer.value.type !== 'fates') throw new Error('the kernel always tells the fates of a fight');
+    found = answer.value.columns;
+    known.set(differential, found);
+  }
+  return found;
 }
 
 /** All units, own and enemy, that touch a unit or touch one that does, and so on. */

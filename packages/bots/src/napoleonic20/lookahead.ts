@@ -1,5 +1,5 @@
 import { type Random, totalWeight } from '@vedette/kernel';
-import { type Action, type N20Types, napoleonic20, type Observation, type Side } from '@vedette/napoleonic20';
+import { type Action, type N20Types, napoleonic20, type Side } from '@vedette/napoleonic20';
 import { Positions } from './positions.js';
 import { situationOf } from './situation.js';
 import { moraleWorth, STRENGTH_WORTH } from './worth.js';
@@ -35,7 +35,7 @@ export function bestByLookahead(state: State, actions: readonly Action[], side: 
 /** The average worth of what chance makes of a position, with at most `leaves` positions weighed. */
 function expected(state: State, side: Side, leaves: number, random: Random): number {
   const prompt = napoleonic20.prompt(state);
-  if (prompt.kind !== 'chance') return weigh(napoleonic20.observe(state, side), side);
+  if (prompt.kind !== 'chance') return weigh(state, side);
   const total = totalWeight(prompt.outcomes);
   const every = prompt.outcomes.length <= leaves;
   const outcomes = every ? prompt.outcomes : [prompt.outcomes[random.below(prompt.outcomes.length)]];
@@ -49,13 +49,14 @@ function expected(state: State, side: Side, leaves: number, random: Random): num
   return worth;
 }
 
-/** What a position is worth to a side that sees it: morale, troops, and where they stand. */
-export function weigh(seen: Observation, side: Side): number {
+/** What a position is worth to a side by what it sees: morale, troops, and where they stand. */
+function weigh(state: State, side: Side): number {
+  const seen = napoleonic20.observe(state, side);
   if (seen.result !== null) {
     if (seen.result.winner === null) return 0;
     return seen.result.winner === side ? WON : -WON;
   }
-  const situation = situationOf(seen, side);
+  const situation = situationOf(seen, state, side);
   let worth = moraleWorth(seen.morale[side]) - moraleWorth(seen.morale[situation.foe]);
   for (const { side: owner, place, facts, routed } of seen.counters) {
     const strength = facts?.strength ?? 2;

@@ -3,7 +3,7 @@ import { ask, type Choice, hexActionOf, unitAction, unitAtWork, verb } from './c
 import { leaderHex, restlessLeader } from './leaders.js';
 import { bestByLookahead } from './lookahead.js';
 import { MovementPlanner, type Mover } from './movement-planner.js';
-import { type Fighter, rosterIndex, type Situation, situationOf } from './situation.js';
+import { type Fighter, rosterIndex, type Situation } from './situation.js';
 import { stakesOf } from './worth.js';
 
 /** How much more than its price a forced march must promise. */
@@ -71,12 +71,12 @@ export function chooseEntry(choice: Choice): Action {
 }
 
 /** A routed unit goes on only while somebody is after it [9.6.2]. */
-export function chooseRoutMarch({ state, prompt, random, situation }: Choice): Action {
+export function chooseRoutMarch({ prompt, random, situation }: Choice): Action {
   const id = unitAtWork(situation);
   const unit = situation.own.find((one) => one.id === id);
   const stop = verb(prompt, 'stop');
   if (stop !== undefined && unit !== undefined && !isPressed(situation, unit)) return stop;
-  return bestByLookahead(state, prompt.actions, prompt.side, random);
+  return bestByLookahead(situation.state, prompt.actions, prompt.side, random);
 }
 
 function isPressed({ board, foes }: Situation, unit: Fighter): boolean {
@@ -85,13 +85,13 @@ function isPressed({ board, foes }: Situation, unit: Fighter): boolean {
 
 /** A forced march is paid before anyone has moved, and only for a blow that it alone makes possible [12.2.1]. */
 function isForcedMarchWorthIt(choice: Choice, march: Action, without: number): boolean {
-  const { situation, state } = choice;
-  const { seen, side } = situation;
+  const { situation } = choice;
+  const { seen, state, side } = situation;
   if (seen.morale[side] < 5 || seen.night || seen.counters.some((one) => one.side === side && one.moved)) return false;
   const step = napoleonic20.apply(state, march);
   if (!step.ok) return false;
-  const after = situationOf(napoleonic20.observe(step.value.state, side), side);
-  const marching = { ...choice, situation: { ...situation, seen: after.seen }, state: step.value.state };
+  const after = step.value.state;
+  const marching = { ...choice, situation: { ...situation, seen: napoleonic20.observe(after, side), state: after } };
   const gain = new MovementPlanner(situation, moversOf(marching)).next()?.gain ?? 0;
   return gain - without > stakesOf(situation).ownDown + MARCH_MARGIN;
 }

@@ -45,7 +45,7 @@ export function chooseCharge(choice: Choice): Action {
   const first = task?.kind === 'declare' ? task.attackers[0] : undefined;
   const unit = situation.own.find(({ index }) => index === first);
   const best = unit === undefined ? null : bestCharge(choice, unit, Number.NEGATIVE_INFINITY);
-  return hexActionOf(prompt, best?.hex) ?? bestByLookahead(choice.state, prompt.actions, prompt.side, choice.random);
+  return hexActionOf(prompt, best?.hex) ?? bestByLookahead(situation.state, prompt.actions, prompt.side, choice.random);
 }
 
 function bestCharge(choice: Choice, unit: Fighter, least = LEAST_CHARGE): Charge | null {

@@ -36,15 +36,14 @@ export function scriptedPlayerWith(name: string, changes: Partial<Plan>): Comput
     name,
     blind: false,
     choose(seen: Observation, prompt, random) {
-      const situation = situationOf(seen, prompt.side, changes);
-      const state = napoleonic20.sampleState(seen, random);
-      return (POLICIES[prompt.step] ?? lookAhead)({ situation, state, prompt, random });
+      const situation = situationOf(seen, napoleonic20.sampleState(seen, random), prompt.side, changes);
+      return (POLICIES[prompt.step] ?? lookAhead)({ situation, prompt, random });
     },
   };
 }
 
-function lookAhead({ state, prompt, random }: Choice): ReturnType<Policy> {
-  return bestByLookahead(state, prompt.actions, prompt.side, random);
+function lookAhead({ situation, prompt, random }: Choice): ReturnType<Policy> {
+  return bestByLookahead(situation.state, prompt.actions, prompt.side, random);
 }
 
 /** Keeping contact halves a unit's strength before it must attack [8.2.4]: it is let alone. */

@@ -6,6 +6,7 @@ import {
   enemyOf,
   type HexId,
   mapDataOf,
+  type N20Types,
   type Observation,
   ROSTERS,
   SIDE,
@@ -39,6 +40,8 @@ export interface Fighter {
 /** A position as one side sees it, arranged for thinking. */
 export interface Situation {
   readonly seen: Observation;
+  /** A position that the player cannot tell from the true one: the kernel answers questions about it. */
+  readonly state: N20Types['state'];
   readonly side: Side;
   readonly foe: Side;
   readonly plan: Plan;
@@ -51,13 +54,22 @@ export interface Situation {
   readonly nightsPassed: number;
 }
 
-/** Arranges an observation for the side that sees it; `changes` differ from the plan of its scenario. */
-export function situationOf(seen: Observation, side: Side, changes: Partial<Plan> = {}): Situation {
+/**
+ * Arranges an observation for the side that sees it, with a position that fits it; `changes` differ from the plan of its
+ * scenario.
+ */
+export function situationOf(
+  seen: Observation,
+  state: N20Types['state'],
+  side: Side,
+  changes: Partial<Plan> = {},
+): Situation {
   const fighters = seen.counters
     .map((counter) => fighterOf(seen.battle, counter))
     .filter((fighter) => fighter !== null);
   return {
     seen,
+    state,
     side,
     foe: enemyOf(side),
     plan: { ...planFor(seen.game.scenario, side), ...changes },

@@ -17,6 +17,8 @@ export type Question =
       readonly attackerReserve?: boolean;
       readonly defenderReserve?: boolean;
     }
+  /** What would a battle of this differential do to either side, whoever fought it: a glance for plans. */
+  | { readonly type: 'fates'; readonly differential: number }
   /** Which enemy units exert a zone of control on a hex, and which stand next to it. */
   | { readonly type: 'threats'; readonly hex: HexId }
   /** What a leader on the map commands [16.9.1]. */
@@ -40,6 +42,7 @@ export interface AheadQuestion {
 export type Answer =
   | { readonly type: 'reach'; readonly unit: UnitId; readonly hexes: readonly ReachedHex[] }
   | { readonly type: 'odds'; readonly odds: BattleOdds }
+  | { readonly type: 'fates'; readonly columns: readonly ColumnFates[] }
   | {
       readonly type: 'threats';
       readonly hex: HexId;
@@ -129,4 +132,17 @@ export interface Consequence {
   readonly what: 'disperses' | 'retreats' | 'routs' | 'stays' | 'morale-french' | 'morale-allied';
   readonly share: Fraction;
   readonly amount?: number;
+}
+
+/** One column: what its results do to the two sides; the shares sum to exactly one. */
+export interface ColumnFates {
+  readonly column: number;
+  readonly results: readonly FateOdds[];
+}
+
+/** One result: what the units of either side do [9.6]; in an exchange the attackers give up as much as disperses. */
+export interface FateOdds {
+  readonly share: Fraction;
+  readonly attackers: 'stay' | 'retreat' | 'rout' | 'disperse' | 'exchange';
+  readonly defenders: 'stay' | 'retreat' | 'rout' | 'disperse';
 }

@@ -13,16 +13,8 @@ import { isElite } from '../quality.js';
 import { decision, faceOf, refusal, roll, type StepModule } from '../step.js';
 import { beginAdvance, mayAdvanceTo, victorsOf } from './advance.js';
 import { disperse } from './dispersal.js';
+import { RESULTS } from './fates.js';
 import { beginRetreat } from './retreat.js';
-
-const LOSERS_FATE: Readonly<Record<Exclude<CombatResult, 'I' | 'SE'>, Fate>> = {
-  AD: 'D',
-  AH: 'H',
-  AR: 'R',
-  DD: 'D',
-  DH: 'H',
-  DR: 'R',
-};
 
 /** Carries out the result of a battle [9.0 H, 9.6]; the battle is the top of the agenda and makes room for it. */
 export function conclude(work: Work, battle: Battle, result: CombatResult): void {
@@ -35,10 +27,11 @@ export function conclude(work: Work, battle: Battle, result: CombatResult): void
     exchange(work, battle);
     return;
   }
-  const loser = result.startsWith('A') ? battle.side : battle.defender;
+  const { attackers, defenders } = RESULTS[result];
+  const loser = attackers === null ? battle.defender : battle.side;
   const units = (loser === battle.side ? battle.attackers : battle.defenders) as readonly UnitIx[];
   const fateOf = (unit: UnitIx): Fate => {
-    let fate = LOSERS_FATE[result];
+    let fate = attackers ?? defenders;
     for (const one of work.context.points.unitResult) fate = one.unitResult(work, battle, unit, fate);
     return fate;
   };
