@@ -18,7 +18,7 @@ import { Work } from './state/work.js';
 /** The España 20 system. */
 export const napoleonic20: GameSystem<N20Types> = {
   id: 'napoleonic20',
-  rulesVersion: 1,
+  rulesVersion: 2,
   sides: SIDES,
   scenarios: scenarioInfos,
   notation,

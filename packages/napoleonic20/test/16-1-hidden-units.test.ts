@@ -300,6 +300,39 @@ describe('dummies', () => {
   });
 });
 
+describe('a hidden unit that is routed', () => {
+  /** A routed Allied unit marches two hexes: what the French are told of each order. */
+  function toldOfMarch(unit: string): readonly string[] {
+    let at = foggy({
+      active: 'allied',
+      units: { 'allied/cole': 702, 'allied/cotton': 702, [unit]: 706, 'french/foy': 1010 },
+      hidden: ['allied/cole', 'allied/cotton'],
+      routed: [unit],
+    });
+    const told = [unit, '0705', '0704', 'stop'].map((order) => {
+      const before = JSON.stringify(napoleonic20.promptFor(at.state, 'french'));
+      at = at.play(order);
+      return `${before} ${JSON.stringify(napoleonic20.observe(at.state, 'french'))}`;
+    });
+    expect(at.whereIs(unit)).toBe(704);
+    return told;
+  }
+
+  test('[N20:9.6.2] [N20:16.1] stops by an order at the end of its movement too, so that nobody can tell how far it could go', () => {
+    expect(toldOfMarch('allied/cole')).toEqual(toldOfMarch('allied/cotton'));
+  });
+
+  test('[N20:16.1] may be turned up at the end of its movement, and then stops by itself', () => {
+    const units = { 'allied/cole': 706, 'french/foy': 1010 };
+    const at = foggy({ active: 'allied', units, hidden: ['allied/cole'], routed: ['allied/cole'] });
+    const spent = at.play('cole', '0705', '0704');
+    expect(spent.choices).toEqual(['reveal', 'stop']);
+    const open = spent.play('reveal');
+    expect(open.whereIs('allied/cole')).toBe(704);
+    expect(namesFor(open, 'french', 'allied')).toEqual(['allied/cole']);
+  });
+});
+
 function indexOf(unit: string): number {
   const { state } = foggy({ units: { [unit]: 709 } });
   return state.hex.indexOf(709);

@@ -8,6 +8,7 @@ import type { Work } from '../../state/work.js';
 import { allowanceOf, isNight } from '../06-movement/allowance.js';
 import { placeAndPay } from '../06-movement/guard.js';
 import { fieldOf, inFirmZone } from '../07-zones-of-control.js';
+import { pretence, turnUpOne } from '../pretence.js';
 import { decision, faceOf, refusal, roll, type StepModule } from '../step.js';
 import { disperse } from './dispersal.js';
 import { faceHazard, firstWay, isStacked, nextHexes, placeOnWay, takeHex } from './way.js';
@@ -30,16 +31,20 @@ function hexesFor(state: State, unit: UnitIx): number {
 
 /**
  * A routed unit moves [9.6.2]: along the retreat rules with their dice, up to its allowance, stopping where its owner
- * likes. It stops in an enemy zone, and at night enters none [6.7, 7.7].
+ * likes; a hidden one is told to stop even at the end of it, so that the number of its orders does not tell how far it
+ * could have gone [16.1]. It stops in an enemy zone, and at night enters none [6.7, 7.7].
  */
 export const routMarch: StepModule<RoutMarchTask> = {
   ask(state, task) {
     if (task.hazard === 'river') return roll('river-hazard', 'N20:9.7.5');
     if (task.hazard === 'zone') return roll('zone-hazard', 'N20:9.7.4');
-    const actions: Action[] = nextHexes(state, task, isNight(state)).map(hexAction);
+    const { side } = contextOf(state).units[task.unit];
+    const actions: Action[] = isSpent(state, task)
+      ? [...pretence(state, side, [task.path[0]])]
+      : nextHexes(state, task, isNight(state)).map(hexAction);
     if (actions.length === 0) return null;
     if (task.path.length > 1 && !isStacked(state, task)) actions.push(act('stop'));
-    return decision(contextOf(state).units[task.unit].side, 'rout-march', 'N20:9.6.2', actions);
+    return decision(side, 'rout-march', 'N20:9.6.2', actions);
   },
   proceed(work, task) {
     if (isStacked(work, task)) scatter(work, task, 'N20:9.7.2');
@@ -58,7 +63,8 @@ export const routMarch: StepModule<RoutMarchTask> = {
         return;
       }
       default:
-        stop(work, task);
+        if (action === act('reveal')) turnUpOne(work, work.context.units[task.unit].side);
+        else stop(work, task);
     }
   },
   refuse: (_state, _task, action) =>
@@ -67,10 +73,15 @@ export const routMarch: StepModule<RoutMarchTask> = {
       : refusal('N20:9.6.2', 'refusal.not-a-choice-now'),
 };
 
+/** Whether a unit has gone as far as it may. Its owner is asked all the same while it could be another [16.1]. */
+function isSpent(state: State, task: RoutMarchTask): boolean {
+  return task.left === 0 && !isStacked(state, task);
+}
+
 function follow(work: Work, task: RoutMarchTask): void {
   const { side } = work.context.units[task.unit];
   const held = inFirmZone(fieldOf(work), placeOnWay(task), enemyOf(side));
-  if (task.hazard === null && !isStacked(work, task) && (task.left === 0 || held)) stop(work, task);
+  if (task.hazard === null && !isStacked(work, task) && held) stop(work, task);
   else work.replace(task);
 }
 
