@@ -1,7 +1,15 @@
+import { napoleonic20 } from '@vedette/napoleonic20';
 import { describe, expect, test } from 'vitest';
 import { fileOf, MEETING, pathTo, vedette } from './run-command.js';
 
-const RECORD = { format: 'vedette-game', version: 1, system: 'napoleonic20', rulesVersion: 1, actions: [], hash: 'x' };
+const RECORD = {
+  format: 'vedette-game',
+  version: 1,
+  system: 'napoleonic20',
+  rulesVersion: napoleonic20.rulesVersion,
+  actions: [],
+  hash: 'x',
+};
 
 /** What is typed, and what the one line of the answer must say. */
 const CASES: readonly (readonly [what: string, words: () => readonly string[], says: RegExp])[] = [

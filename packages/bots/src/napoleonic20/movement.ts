@@ -1,5 +1,6 @@
 import { type Action, type HexId, napoleonic20, type UnitId } from '@vedette/napoleonic20';
 import { ask, type Choice, hexActionOf, unitAction, unitAtWork, verb } from './choice.js';
+import { sum } from './fights.js';
 import { leaderHex, restlessLeader } from './leaders.js';
 import { bestByLookahead } from './lookahead.js';
 import { MovementPlanner, type Mover } from './movement-planner.js';
@@ -8,12 +9,16 @@ import { stakesOf } from './worth.js';
 
 /** How much more than its price a forced march must promise. */
 const MARCH_MARGIN = 0.5;
+/** What it is worth to be able to go to one more hex. */
+const FREEDOM = 0.005;
 /** How near an enemy drives a routed unit on. */
 const HARD_ON_THE_HEELS = 3;
 
 /** Which unit moves next, or whether the army marches harder, or stops [6.0]. */
 export function chooseUnit(choice: Choice): Action {
   const { situation, prompt } = choice;
+  const winning = prompt.actions.find((action) => action.type === 'do' && winsAtOnce(situation, action));
+  if (winning !== undefined) return winning;
   const runner = situation.own.find((unit) => unit.routed && isPressed(situation, unit) && unitAction(prompt, unit.id));
   if (runner !== undefined) return unitAction(prompt, runner.id) as Action;
   const move = new MovementPlanner(situation, moversOf(choice)).next();
@@ -25,6 +30,35 @@ export function chooseUnit(choice: Choice): Action {
     verb(prompt, 'end-movement') ??
     prompt.actions[0]
   );
+}
+
+/** Whether an action ends the game in the player's favour, such as a march on Madrid [TAL:15.1]. */
+function winsAtOnce({ state, side }: Situation, action: Action): boolean {
+  const step = napoleonic20.apply(state, action);
+  return step.ok && step.value.state.result?.winner === side;
+}
+
+/** Which corps, or which unit besides, may act [BUS:5.1, TAL:5.1]: the one with which most can be done. */
+export function chooseCorps(choice: Choice): Action {
+  const { prompt } = choice;
+  let best = prompt.actions[0];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const action of prompt.actions) {
+    const promise = promiseOf(choice, action);
+    if (promise <= most) continue;
+    most = promise;
+    best = action;
+  }
+  return best;
+}
+
+/** What the next move would gain after an action; the more hexes the army could go to, the better. */
+function promiseOf(choice: Choice, action: Action): number {
+  const then = after(choice, action);
+  if (then === null) return Number.NEGATIVE_INFINITY;
+  const movers = moversOf(then);
+  const gain = new MovementPlanner(then.situation, movers).next()?.gain ?? 0;
+  return gain + FREEDOM * sum(movers, ({ hexes }) => hexes.length);
 }
 
 /** Where the chosen unit goes [6.2]. */
@@ -86,14 +120,21 @@ function isPressed({ board, foes }: Situation, unit: Fighter): boolean {
 /** A forced march is paid before anyone has moved, and only for a blow that it alone makes possible [12.2.1]. */
 function isForcedMarchWorthIt(choice: Choice, march: Action, without: number): boolean {
   const { situation } = choice;
-  const { seen, state, side } = situation;
+  const { seen, side } = situation;
   if (seen.morale[side] < 5 || seen.night || seen.counters.some((one) => one.side === side && one.moved)) return false;
-  const step = napoleonic20.apply(state, march);
-  if (!step.ok) return false;
-  const after = step.value.state;
-  const marching = { ...choice, situation: { ...situation, seen: napoleonic20.observe(after, side), state: after } };
+  const marching = after(choice, march);
+  if (marching === null) return false;
   const gain = new MovementPlanner(situation, moversOf(marching)).next()?.gain ?? 0;
   return gain - without > stakesOf(situation).ownDown + MARCH_MARGIN;
+}
+
+/** The choice as it would be after an action; null if that is refused. */
+function after(choice: Choice, action: Action): Choice | null {
+  const { situation } = choice;
+  const step = napoleonic20.apply(situation.state, action);
+  if (!step.ok) return null;
+  const { state } = step.value;
+  return { ...choice, situation: { ...situation, state, seen: napoleonic20.observe(state, situation.side) } };
 }
 
 /** All units of the side that may still move in this phase, and where the kernel says that they could go. */

@@ -111,14 +111,20 @@ function focusOf({ board, own, foes, seen, side }: Situation): HexId | null {
 
 /** Hexes that cost the enemy morale when held at night, each with the unit that is nearest. */
 function capturesOf(situation: Situation): readonly Errand[] {
-  const { board, plan, side, foe, own, untilNight } = situation;
-  const worth = plan.objective * stakesOf(situation).foeDown * (untilNight <= 1 ? 1 : untilNight <= 3 ? 0.5 : 0.2);
+  const { board, plan, side, foe, own, untilNight, untilEnd } = situation;
+  const price = plan.objective * stakesOf(situation).foeDown;
+  const worth = Math.max(price * nearness(Math.min(untilNight, untilEnd)), plan.ending * nearness(untilEnd));
   const hexes = board.objectives.filter(({ capturedBy }) => capturedBy === side).map(({ hex }) => hex);
   const share = board.loc[foe].length > 2 ? 0.5 : 0.7;
   return [
     ...hexes.map((hex) => ({ hex, runner: nearest(situation, own, hex), worth })),
-    ...board.loc[foe].map((hex) => ({ hex, runner: null, worth: worth * share })),
+    ...board.loc[foe].map((hex) => ({ hex, runner: null, worth: price * nearness(untilNight) * share })),
   ];
+}
+
+/** How much what happens in so many turns counts now. */
+function nearness(turns: number): number {
+  return turns <= 1 ? 1 : turns <= 3 ? 0.5 : 0.2;
 }
 
 /** Hexes of one's own side that an enemy is near enough to take by night, each with the unit that is nearest. */

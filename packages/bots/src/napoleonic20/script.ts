@@ -4,13 +4,15 @@ import { chooseColumn, chooseReserves } from './battle.js';
 import { type Choice, type Policy, verb } from './choice.js';
 import { chooseDeclaration } from './declaration.js';
 import { bestByLookahead } from './lookahead.js';
-import { chooseEntry, chooseHex, chooseRoutMarch, chooseUnit } from './movement.js';
+import { chooseCorps, chooseEntry, chooseHex, chooseRoutMarch, chooseUnit } from './movement.js';
 import type { Plan } from './plans.js';
 import { chooseCharge, chooseReaction, chooseReactor } from './reaction.js';
 import { situationOf } from './situation.js';
 
 /** How the player chooses, by the name of the step; at any other step it looks ahead. */
 const POLICIES: Readonly<Record<string, Policy>> = {
+  'active-corps': chooseCorps,
+  'active-extra': chooseCorps,
   movement: chooseUnit,
   entering: chooseEntry,
   moving: chooseHex,

@@ -13,12 +13,15 @@ import {
   type Side,
   type UnitId,
 } from '@vedette/napoleonic20';
-import { type Plan, planFor } from './plans.js';
+import { type Plan, planFor, pressed } from './plans.js';
 
 /** Turns until a night that never comes. */
 const NO_NIGHT = 99;
 /** What is taken for the strength and movement of an enemy that has not shown its face. */
 const UNKNOWN = { strength: 2, movement: 2 } as const;
+
+/** Turns before the end when a side that would not win begins to seek a decision. */
+const PATIENCE = 12;
 
 /** A unit on the map as the player sees it. Leaders, which fight with others or not at all, are no fighters. */
 export interface Fighter {
@@ -50,6 +53,8 @@ export interface Situation {
   readonly foes: readonly Fighter[];
   /** Player Turns of this side until, and with, the next Night Turn; 99 if there is none. */
   readonly untilNight: number;
+  /** Turns until the last. */
+  readonly untilEnd: number;
   /** Night Turns that are over. */
   readonly nightsPassed: number;
 }
@@ -72,13 +77,19 @@ export function situationOf(
     state,
     side,
     foe: enemyOf(side),
-    plan: { ...planFor(seen.game.scenario, side), ...changes },
+    plan: pressed({ ...planFor(seen.game.scenario, side), ...changes }, needOf(seen, side)),
     board: boardOf(seen.battle as Battle),
     own: fighters.filter((fighter) => fighter.side === side),
     foes: fighters.filter((fighter) => fighter.side !== side),
     untilNight: untilNight(seen),
+    untilEnd: seen.lastTurn - seen.turn,
     nightsPassed: nightsOf(seen).filter((turn) => turn < seen.turn).length,
   };
+}
+
+/** How badly a side needs a decision, 0 to 1: not while it would win as things stand, else more with every turn. */
+function needOf({ verdict, turn, lastTurn }: Observation, side: Side): number {
+  return verdict.winner === side ? 0 : Math.max(0, 1 - (lastTurn - turn) / PATIENCE);
 }
 
 const indexes = new Map<string, ReadonlyMap<UnitId, number>>();
