@@ -6,10 +6,14 @@ import { describe, expect, test } from 'vitest';
 type State = N20Types['state'];
 const script = playerNamed('napoleonic20', 'script') as ComputerPlayer<N20Types>;
 
-/** A made-up position of Arapiles with only these units, by name and hex. */
-function position(units: Readonly<Record<string, string>>, overrides: Readonly<Record<string, unknown>> = {}): State {
+/** A made-up position, of Arapiles if nothing else is said, with only these units, by name and hex. */
+function position(
+  units: Readonly<Record<string, string>>,
+  overrides: Readonly<Record<string, unknown>> = {},
+  scenario = 'arapiles/standard',
+): State {
   const setup = napoleonic20.readSetup({
-    scenario: 'arapiles/standard',
+    scenario,
     options: [],
     overrides: {
       turn: 8,
@@ -109,6 +113,19 @@ describe('the judgement of the scripted player', () => {
     const { events } = playOn(napoleonic20.start(setup.value).state, turnOver('allied'));
     const entered = events.filter((event) => event.type === 'moved' && event.entered);
     expect(entered).toHaveLength(4);
+  });
+
+  test('lets the corps act that can strike', () => {
+    const units = {
+      'french/lapisse': '2210',
+      'french/sebastiani': '1608',
+      'french/leval': '1609',
+      'allied/portago': '1408',
+      'allied/iglesias': '0708',
+    };
+    const start = position(units, { turn: 8, side: 'french', phase: 'event' }, 'talavera/standard');
+    const { events } = playOn(start, turnOver('french'));
+    expect(events).toContainEqual(expect.objectContaining({ type: 'effect', text: 'effect.corps-4th-active' }));
   });
 
   test('does not buy reserves with its last Morale Point', () => {

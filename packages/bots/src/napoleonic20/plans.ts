@@ -39,8 +39,8 @@ const PLANS: Readonly<Record<string, Partial<Readonly<Record<Side, Partial<Plan>
   // The French win by coming away, not by haste.
   'bailen/standard': { french: { hurry: 0 } },
   'bailen/historical': { french: { hurry: 0 } },
-  // Four turns to decide it: nobody waits, and Bailén gives heart to the French.
-  'bailen/battle': { french: { approach: 0.5, objective: 2 }, allied: { approach: 0.5 } },
+  // Four turns to decide it: nobody waits.
+  'bailen/battle': { french: { approach: 0.5, hurry: 0 }, allied: { approach: 0.5 } },
   // The ridge is not stormed in a hurry.
   'bussaco/standard': { french: { hurry: 0 }, allied: { approach: 0.06, fear: 0.12, caution: 0.2 } },
   // A lead is worth nothing to the French without a foot in Talavera or on the Medellín.
