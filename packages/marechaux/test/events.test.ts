@@ -270,6 +270,32 @@ describe('events in the middle of a move', () => {
     expect(marechaux.promptFor(with_.state, 'spectator')).toEqual(marechaux.promptFor(without.state, 'spectator'));
   });
 
+  test('[LM:event-argenton] while the enemy marches two zones are shown, and then his march goes on', () => {
+    const table = hold('soult-1809', units, { allied: ['argenton'] }, { initiative: 'french' }).play(
+      'activate oporto all',
+      'march valongo',
+    );
+    expect(table.step).toBe('anglo-allied window-march');
+    expect(marechaux.promptFor(table.state, 'french').kind).toBe('chance');
+    table.play('play argenton', 'look valongo');
+    expect(table.last('looked').units).toEqual(['french/soult', 'french/foy']);
+    if (table.step === 'anglo-allied look') table.play('decline');
+    expect(table.step).toBe('chance fatigue');
+    expect(table.state.hands[0]).toEqual([]);
+  });
+
+  test('[LM:event-argenton] it may be kept beside another event of the same window, and be played after it', () => {
+    const cards = { allied: ['argenton', 'guerilla'] };
+    const table = hold('soult-1809', units, cards, { initiative: 'french' }).play(
+      'activate oporto all',
+      'march valongo',
+      'play guerilla',
+    );
+    expect(table.step).toBe('anglo-allied window-march');
+    expect(table.play('decline').step).toBe('chance fatigue');
+    expect(table.state.hands[0]).toEqual(['argenton']);
+  });
+
   test('[LM:event-guerilla] one more marker at every connection, no more if already cut off', () => {
     const table = hold('soult-1809', units, { allied: ['guerilla'] }, { initiative: 'french' });
     table.play('activate oporto all', 'march valongo', 'play guerilla').fatigue(0, 0).play('march baltar').fatigue(0);
@@ -287,6 +313,29 @@ describe('events in the middle of a move', () => {
       .fatigue(0);
     expect(table.where('french/foy')).toBe('penafiel');
     expect(table.refusal('march vila-mea by route')).toBe('LM:5.4 refusal.too-few-points');
+  });
+});
+
+describe('an event for any time', () => {
+  test('[LM:event-argenton] is offered before the initiative is diced for, and pledges nothing', () => {
+    const units = { [`${AA}/hill`]: 'viseu', 'french/foy': 'oporto' };
+    const events = { [AA]: { hand: ['argenton'], bag: [] }, french: { hand: [], bag: [] } };
+    const table = new Table({ ...only('soult-1809', units), turn: 2, events });
+    expect(table.step).toBe('anglo-allied window-initiative');
+    table.play('play argenton', 'look oporto');
+    expect(table.last('looked').units).toEqual(['french/foy']);
+    if (table.step === 'anglo-allied look') table.play('decline');
+    expect(table.step).toBe('chance initiative');
+    expect(table.state.pledged).toEqual([false, false]);
+  });
+
+  test('[LM:event-argenton] is offered in a combat too, and the combat goes on', () => {
+    const armies = { [`${AA}/paget`]: 'regua', 'french/mermet': 'regua', 'french/foy': 'oporto' };
+    const table = hold('soult-1809', armies, { allied: ['argenton'] }, { axes: REGUA }).play('attack regua all');
+    expect(table.step).toBe('anglo-allied window-combat');
+    table.play('play argenton', 'look oporto', 'decline');
+    expect(table.last('looked').units).toEqual(['french/foy']);
+    expect(table.step).toBe('chance melee');
   });
 });
 

@@ -31,7 +31,21 @@ function bonus(frame: Frame, side: SideNo, event: EventId, points: number): Fram
   };
 }
 
+/** The windows of either side in which an event that may be played at any time is offered. */
+const ANY_TIME = ['initiative', 'march', 'combat', 'shots', 'rout'] as const satisfies readonly WindowId[];
+
 const WINDOW_EVENTS: readonly WindowEvent[] = [
+  ...ANY_TIME.map(
+    (window): WindowEvent => ({
+      event: 'argenton',
+      window,
+      playable: () => true,
+      play: (game, side, under) => {
+        game.push({ step: 'look', side, seen: 0 });
+        return under;
+      },
+    }),
+  ),
   {
     event: 'initiative',
     window: 'initiative',
@@ -145,12 +159,12 @@ export const window: StepModule = {
     return decision(side, `window-${window}`, rule('LM:9'), [PLAIN.decline, ...actions]);
   },
   answer(game: Game, action: Action) {
-    const { side, window } = game.top('window');
+    const { side } = game.top('window');
     if (action.type !== 'play') {
       game.pop();
       return;
     }
-    if (window === 'initiative') {
+    if (action.event === 'initiative') {
       game.state.pledged = inPair(game.state.pledged, side, true);
       game.pop();
       return;

@@ -19,6 +19,7 @@ export function amplitude(game: Game, frame: CombatFrame): null {
   game.state.fought = true;
   game.tell({ type: 'amplitude', rule: AMPLITUDE, zone: game.zoneId(frame.zone), total });
   game.amend('combat', { stage: 'shots', amplitude: total, dice: [] });
+  if (guns(game, frame, 0) + guns(game, frame, 1) === 0) nameOnlyHeads(game);
   openWindows(game, 'combat', frame.attacker);
   return null;
 }
@@ -31,7 +32,7 @@ function guns(game: Game, frame: CombatFrame, side: SideNo): number {
 export function askShots(game: Game, frame: CombatFrame): Asked | null {
   const [first, second] = inOrder(frame);
   if (frame.dice.length < guns(game, frame, first) + guns(game, frame, second)) return die('shot', MELEE);
-  game.amend('combat', { stage: 'heads', dice: [], turn: 0 });
+  nameOnlyHeads(game);
   openWindows(game, 'shots', frame.attacker);
   return null;
 }
@@ -46,6 +47,15 @@ export function answerShots(game: Game, frame: CombatFrame, action: Action): voi
     dice: [...frame.dice, rolled(action)],
     hits: inPair(frame.hits, side, frame.hits[side] + (hit ? 1 : 0)),
   });
+}
+
+/**
+ * Goes on to the heads and names those that leave no choice, before a window opens: a side that is asked for an event
+ * there must not be betrayed by what would otherwise have happened at once.
+ */
+function nameOnlyHeads(game: Game): void {
+  game.amend('combat', { stage: 'heads', dice: [], turn: 0 });
+  while (game.top('combat').stage === 'heads' && askHeads(game, game.top('combat')) === null);
 }
 
 /** [5.6.3 note 3] Each side names the unit that leads, attacker first. */
