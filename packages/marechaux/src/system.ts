@@ -29,7 +29,7 @@ import { SIDES } from './state/units.js';
 import type { MarechauxTypes } from './types.js';
 
 /** Raised whenever a recorded game would replay differently. */
-const RULES_VERSION = 1;
+const RULES_VERSION = 2;
 
 function settled(game: Game, prompt: Prompt<MarechauxTypes>): Step<MarechauxTypes> {
   const state: State = game.state;

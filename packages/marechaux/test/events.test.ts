@@ -270,8 +270,9 @@ describe('events in the middle of a move', () => {
     expect(marechaux.promptFor(with_.state, 'spectator')).toEqual(marechaux.promptFor(without.state, 'spectator'));
   });
 
-  test('[LM:event-argenton] while the enemy marches two zones are shown, and then his march goes on', () => {
-    const table = hold('soult-1809', units, { allied: ['argenton'] }, { initiative: 'french' }).play(
+  test('[LM:event-argenton] while the enemy marches two zones are shown beside another event, and then his march goes on', () => {
+    const cards = { allied: ['argenton', 'guerilla'] };
+    const table = hold('soult-1809', units, cards, { initiative: 'french' }).play(
       'activate oporto all',
       'march valongo',
     );
@@ -280,20 +281,14 @@ describe('events in the middle of a move', () => {
     table.play('play argenton', 'look valongo');
     expect(table.last('looked').units).toEqual(['french/soult', 'french/foy']);
     if (table.step === 'anglo-allied look') table.play('decline');
-    expect(table.step).toBe('chance fatigue');
+    expect(table.step).toBe('anglo-allied window-march');
+    expect(table.play('play guerilla').step).toBe('chance fatigue');
     expect(table.state.hands[0]).toEqual([]);
   });
 
-  test('[LM:event-argenton] it may be kept beside another event of the same window, and be played after it', () => {
-    const cards = { allied: ['argenton', 'guerilla'] };
-    const table = hold('soult-1809', units, cards, { initiative: 'french' }).play(
-      'activate oporto all',
-      'march valongo',
-      'play guerilla',
-    );
-    expect(table.step).toBe('anglo-allied window-march');
-    expect(table.play('decline').step).toBe('chance fatigue');
-    expect(table.state.hands[0]).toEqual(['argenton']);
+  test('[LM:event-argenton] by itself it makes nobody wait at every march', () => {
+    const table = hold('soult-1809', units, { allied: ['argenton'] }, { initiative: 'french' });
+    expect(table.play('activate oporto all', 'march valongo').step).toBe('chance fatigue');
   });
 
   test('[LM:event-guerilla] one more marker at every connection, no more if already cut off', () => {

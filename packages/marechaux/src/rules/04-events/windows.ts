@@ -11,6 +11,8 @@ import { discard, holds, inPair } from './draws.js';
 interface WindowEvent {
   readonly event: EventId;
   readonly window: WindowId;
+  /** False: offered only where another event opens the window. */
+  readonly opens?: false;
   playable(game: Game, side: SideNo, under: Frame): boolean;
   play(game: Game, side: SideNo, under: Frame): Frame;
 }
@@ -31,14 +33,23 @@ function bonus(frame: Frame, side: SideNo, event: EventId, points: number): Fram
   };
 }
 
-/** The windows of either side in which an event that may be played at any time is offered. */
-const ANY_TIME = ['initiative', 'march', 'combat', 'shots', 'rout'] as const satisfies readonly WindowId[];
+/**
+ * Where an event that may be played at any time is offered: where knowing more can change what is decided next, and
+ * beside others. To be asked at every march of the enemy would be a burden to both.
+ */
+const AT_ANY_TIME: readonly Pick<WindowEvent, 'window' | 'opens'>[] = [
+  { window: 'initiative' },
+  { window: 'march', opens: false },
+  { window: 'combat' },
+  { window: 'shots', opens: false },
+  { window: 'rout', opens: false },
+];
 
 const WINDOW_EVENTS: readonly WindowEvent[] = [
-  ...ANY_TIME.map(
-    (window): WindowEvent => ({
+  ...AT_ANY_TIME.map(
+    (when): WindowEvent => ({
+      ...when,
       event: 'argenton',
-      window,
       playable: () => true,
       play: (game, side, under) => {
         game.push({ step: 'look', side, seen: 0 });
@@ -132,9 +143,10 @@ function beneath(game: Game): number {
 
 /** The events that a side holds and could play in a window over a frame. */
 function playable(game: Game, side: SideNo, window: WindowId, under: Frame): WindowEvent[] {
-  return WINDOW_EVENTS.filter(
+  const fitting = WINDOW_EVENTS.filter(
     (entry) => entry.window === window && holds(game, side, entry.event) && entry.playable(game, side, under),
   );
+  return fitting.some(({ opens }) => opens !== false) ? fitting : [];
 }
 
 /**
