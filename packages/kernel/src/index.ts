@@ -5,6 +5,7 @@ export { ALWAYS, type Fraction, fraction, NEVER, plus, times } from './fraction.
 export { hashOf, sameJson, stableText } from './json.js';
 export { type EarlierPart, type Entry, Match, type Opening } from './match.js';
 export { type Catalogue, sentence } from './message.js';
+export { orderedAnswer, type StandingOrder } from './orders.js';
 export { perft } from './perft.js';
 export { type PlayedGame, playRandomly } from './play.js';
 export { readPosition } from './position.js';

@@ -132,6 +132,16 @@ export class Match<T extends GameTypes> {
     return this.#again(this.at(index), this.#entries[index] as Entry<T>);
   }
 
+  /** The steps of all actions so far, in order. */
+  *steps(): Generator<Step<T>> {
+    let state = this.#kept[0] as T['state'];
+    for (const entry of this.#entries) {
+      const step = this.#again(state, entry);
+      yield step;
+      state = step.state;
+    }
+  }
+
   /**
    * How many actions would remain if `side` took back his last decision, or null if he may not: a decision can be
    * taken back while no chance outcome, no revelation and no decision of the other side lies after it, or in it.

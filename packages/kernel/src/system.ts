@@ -108,6 +108,12 @@ export interface Notice<T extends GameTypes> {
 export interface Step<T extends GameTypes> {
   readonly state: T['state'];
   readonly notices: readonly Notice<T>[];
+  /**
+   * Questions that sides were spared on the way because they held nothing to answer them with, though nobody else may
+   * know that: in order, each with the one answer that was taken for them. Over a distance nobody notices. Whoever runs
+   * a game for people who share a screen asks them all the same, or the pauses would tell what is held.
+   */
+  readonly spared?: readonly Decision<T>[];
 }
 
 /** Whether something a player has in mind is allowed: the actions that carry it out, in order, or the refusal. */
@@ -176,6 +182,11 @@ export interface GameSystem<T extends GameTypes = GameTypes> {
   promptFor(state: T['state'], viewer: Viewer<T['side']>): PromptView<T>;
   /** Answers a question from what the viewer may know. */
   ask(state: T['state'], viewer: Viewer<T['side']>, question: T['question']): Result<T['answer'], Refusal>;
+  /**
+   * Whether a side knows, or is just deciding, what another may not know. The answer is open to everybody: it is the
+   * same whatever is hidden.
+   */
+  hides(state: T['state']): boolean;
   /** One full position consistent with an observation, for players that search. */
   sampleState(seen: T['observation'], random: Random): T['state'];
 }

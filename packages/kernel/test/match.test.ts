@@ -48,11 +48,12 @@ test('a finished game takes no action from anyone', () => {
   expect(match.submit('north', { kind: 'believe' })).toMatchObject({ ok: false, error: { key: 'refusal.game-over' } });
 });
 
-test('at and stepAt give every earlier position and step of a long game', () => {
+test('at, stepAt and steps give every earlier position and step of a long game', () => {
   const { match, hashes } = playedOut('long');
   expect(match.length).toBeGreaterThan(100);
   for (let count = 0; count <= match.length; count++) expect(hashOf(match.at(count))).toBe(hashes[count]);
   for (let index = 0; index < match.length; index++) expect(hashOf(match.stepAt(index).state)).toBe(hashes[index + 1]);
+  expect([...match.steps()].map((step) => hashOf(step.state))).toEqual(hashes.slice(1));
 });
 
 test('rewind goes back to any count, and the game can be played on to the same end', () => {

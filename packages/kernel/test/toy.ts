@@ -211,6 +211,7 @@ export const toy: GameSystem<ToyTypes> = {
     const refusal = legality(state, read.value);
     return refusal === null ? { allowed: true, actions: [read.value] } : { allowed: false, refusal };
   },
+  hides: ({ step }) => step !== 'over',
   observe(state, viewer) {
     const { hands, ...open } = state;
     const seen = (side: Side) =>

@@ -34,7 +34,8 @@ const RULES_VERSION = 2;
 function settled(game: Game, prompt: Prompt<MarechauxTypes>): Step<MarechauxTypes> {
   const state: State = game.state;
   remember(state, prompt);
-  return { state, notices: game.notices };
+  const { notices, spared } = game;
+  return spared.length === 0 ? { state, notices } : { state, notices, spared };
 }
 
 /** The listed action that is, or equals, the one given. */
@@ -103,5 +104,6 @@ export const marechaux: GameSystem<MarechauxTypes> = {
   observe: observeState,
   promptFor: promptView,
   ask: answer,
+  hides: (state) => promptOf(state).kind !== 'over',
   sampleState: (seen, random) => sampleAtRest(seen, random),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marechaux } from '../src/index.js';
+import { interruptions, marechaux } from '../src/index.js';
 import { only, Table } from './helpers.js';
 
 const AA = 'anglo-allied';
@@ -401,5 +401,30 @@ describe('events of a combat', () => {
     expect(table.step).toBe('anglo-allied window-rout');
     table.play('play fuite');
     expect(table.unit('french/mermet').demoralized).toBe(true);
+  });
+});
+
+describe('windows that nobody is asked in', () => {
+  const armies = { [`${AA}/paget`]: 'regua', [`${AA}/14th-light-dragoons`]: 'regua', 'french/foy': 'regua' };
+
+  /** The windows that the Allies are spared when the French attack with these markers in Allied hands and container. */
+  function spared(hand: readonly string[], bag: readonly string[]): readonly string[] {
+    const events = { [AA]: { hand, bag }, french: { hand: [], bag: [] } };
+    const setup = { ...only('soult-1809', armies), turn: 2, initiative: 'french', axes: REGUA, events };
+    const table = new Table(setup).play('attack regua all');
+    return table.spared.map(({ side, step, actions }) => `${side} ${step} ${actions.map(({ type }) => type).join()}`);
+  }
+
+  test('[LM:9] whoever holds something and might hold what fits is spared the question, so that a shared screen can ask it', () => {
+    expect(spared(['guerilla'], ['feu'])).toEqual([`${AA} window-combat decline`]);
+    expect(spared([], ['feu'])).toEqual([]);
+    expect(spared(['guerilla'], [])).toEqual([]);
+  });
+
+  test('[LM:9] a side may be interrupted where one of its events belongs', () => {
+    const both = ['window-initiative', 'window-combat', 'window-shots'];
+    expect(interruptions({ scenario: 'junot-1808' }, AA)).toEqual(expect.arrayContaining(both));
+    expect(interruptions({ scenario: 'soult-1809' }, 'french')).toContain('window-losses');
+    expect(interruptions({ scenario: 'soult-1809' }, 'french')).not.toContain('window-march');
   });
 });

@@ -1,12 +1,14 @@
-import type { Viewer } from '@vedette/kernel';
+import type { Decision, Viewer } from '@vedette/kernel';
 import { expect } from 'vitest';
-import { type Action, type GameEvent, marechaux, type Side } from '../src/index.js';
+import { type Action, type GameEvent, type MarechauxTypes, marechaux, type Side } from '../src/index.js';
 import type { State } from '../src/state/state.js';
 
 /** A game driven by typed orders, for tests: every order must be legal. */
 export class Table {
   state: State;
   events: GameEvent[] = [];
+  /** Windows passed over so far. */
+  readonly spared: Decision<MarechauxTypes>[] = [];
 
   constructor(setup: Record<string, unknown>) {
     const read = marechaux.readSetup(setup);
@@ -33,6 +35,7 @@ export class Table {
         `${name}: ${step.error.rule} ${step.error.key}; at ${this.step}; listed: ${this.legal.join(' | ')}`,
       );
     this.state = step.value.state;
+    this.spared.push(...(step.value.spared ?? []));
     this.events.push(...step.value.notices.map((notice) => notice.event));
     return this;
   }

@@ -1,6 +1,6 @@
-import { drawOutcome, eventFor, pick, SeededRandom, stableText } from '@vedette/kernel';
+import { type Decision, drawOutcome, eventFor, pick, SeededRandom, stableText } from '@vedette/kernel';
 import { expect, test } from 'vitest';
-import { type Action, marechaux, type Side } from '../src/index.js';
+import { type Action, type MarechauxTypes, marechaux, type Side } from '../src/index.js';
 import type { State } from '../src/state/state.js';
 
 type Watcher = Side | 'spectator';
@@ -30,6 +30,13 @@ function isDisguised(state: State, viewer: Watcher): boolean {
   return marechaux.prompt(state).kind === 'decision' && marechaux.promptFor(state, viewer).kind === 'chance';
 }
 
+/** The windows of others that stood open before a step or were passed over in it: the pauses at a shared screen. */
+function pauses(state: State, spared: readonly Decision<MarechauxTypes>[], viewer: Watcher): readonly string[] {
+  const prompt = marechaux.prompt(state);
+  const asked = prompt.kind === 'decision' && state.agenda.at(-1)?.step === 'window' ? [prompt] : [];
+  return [...asked, ...spared].filter(({ side }) => side !== viewer).map(({ side, step }) => `${side} ${step}`);
+}
+
 /** Carries out an action; `heard` is what the viewer is told, `own` what concerns himself, until others come in. */
 function apply(state: State, action: Action, viewer: Watcher) {
   const step = marechaux.apply(state, action);
@@ -42,6 +49,7 @@ function apply(state: State, action: Action, viewer: Watcher) {
     heard: stableText(heard),
     own: stableText(heard.slice(0, foreign < 0 ? heard.length : foreign)),
     reveals: notices.some((notice) => notice.reveals === true),
+    pauses: pauses(state, step.value.spared ?? [], viewer),
   };
 }
 
@@ -83,9 +91,11 @@ function twoWorlds(scenario: string, options: readonly string[], viewer: Watcher
   let first = begin(scenario, options);
   let second: State | null = null;
   const tried: Action[] = [];
+  let paused: [readonly string[], readonly string[]] = [[], []];
   while (marechaux.prompt(first).kind !== 'over') {
     if (second === null && isFork(first) && !isDisguised(first, viewer)) {
       second = marechaux.sampleState(marechaux.observe(first, viewer), random);
+      paused = [[], []];
       const prompt = marechaux.prompt(first);
       if (prompt.kind === 'decision' && prompt.side === viewer)
         expect(observed(second, viewer), `${label()}: another world`).toBe(observed(first, viewer));
@@ -97,16 +107,22 @@ function twoWorlds(scenario: string, options: readonly string[], viewer: Watcher
       if (next === null) throw new Error('an idle answer was refused');
       if (next.heard === '[]' && marechaux.prompt(next.state).kind === 'chance')
         expect(observed(next.state, viewer), `${label()}: a window shows`).toBe(observed(asked, viewer));
-      if (asked === first) first = next.state;
-      else second = next.state;
+      if (asked === first) {
+        first = next.state;
+        paused[0] = [...paused[0], ...next.pauses];
+      } else {
+        second = next.state;
+        paused[1] = [...paused[1], ...next.pauses];
+      }
       if (next.heard !== '[]') second = null;
       continue;
     }
     const prompt = marechaux.prompt(first);
     if (prompt.kind === 'over') break;
-    if (second !== null && course(first) === course(second))
+    if (second !== null && course(first) === course(second)) {
       expect(seen(second, viewer, tried), `${label()}: ${course(first)}`).toBe(seen(first, viewer, tried));
-    else second = null;
+      expect(paused[1], `${label()}: pauses before ${course(first)}`).toEqual(paused[0]);
+    } else second = null;
     const action = prompt.kind === 'decision' ? pick(prompt.actions, random) : drawOutcome(prompt.outcomes, random);
     tried[total % 6] = action;
     const here = apply(first, action, viewer);
@@ -123,7 +139,8 @@ function twoWorlds(scenario: string, options: readonly string[], viewer: Watcher
     if (silent && course(first) === course(there.state)) expect(there.heard, text).toBe(here.heard);
     const parted = there === null || here.reveals || there.reveals || there.heard !== here.heard;
     second = parted ? null : there.state;
-    if (second === null) continue;
+    if (second === null || there === null) continue;
+    paused = [here.pauses, there.pauses];
     together++;
     if (course(first) !== course(second) || observed(second, viewer) === observed(first, viewer)) continue;
     // What the other side did in the open may look different though it is told in the same words.

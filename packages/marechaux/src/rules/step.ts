@@ -1,9 +1,9 @@
-import type { RuleId } from '@vedette/kernel';
+import type { Decision, RuleId } from '@vedette/kernel';
 import type { Action } from '../state/actions.js';
 import { DIE } from '../state/context.js';
 import type { Game } from '../state/game.js';
 import { SIDES, type SideNo } from '../state/units.js';
-import type { Asked } from '../types.js';
+import type { Asked, MarechauxTypes } from '../types.js';
 
 /** What onlookers are told of a step: its name never says more than the chapter. */
 export type PublicStep = 'placement' | 'initiative' | 'events' | 'operation' | 'combat' | 'administration';
@@ -22,7 +22,12 @@ export interface StepModule {
 }
 
 /** A decision of a side. */
-export function decision(side: SideNo, step: string, rule: RuleId, actions: readonly Action[]): Asked {
+export function decision(
+  side: SideNo,
+  step: string,
+  rule: RuleId,
+  actions: readonly Action[],
+): Decision<MarechauxTypes> {
   return { kind: 'decision', side: SIDES[side], step, rule, actions };
 }
 

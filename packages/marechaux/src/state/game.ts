@@ -1,5 +1,6 @@
+import type { Decision } from '@vedette/kernel';
 import type { Connection } from '../board/board.js';
-import type { GameNotice } from '../types.js';
+import type { GameNotice, MarechauxTypes } from '../types.js';
 import { type Context, contextOf } from './context.js';
 import type { GameEvent } from './notices.js';
 import { type Contact, ELIMINATED, type Frame, IN_POOL, type Sighting, type State, type UnitState } from './state.js';
@@ -32,6 +33,8 @@ export class Game {
   readonly ctx: Context;
   readonly state: Draft;
   readonly notices: GameNotice[] = [];
+  /** Windows in which a side might have held something and did not. */
+  readonly spared: Decision<MarechauxTypes>[] = [];
   readonly #zones: number;
   /** The units array is still that of the position the game started from. */
   #shared = true;

@@ -1,4 +1,13 @@
-import { type GameSystem, ok, outcomeAt, type Refusal, type Result, sameJson, totalWeight } from '@vedette/kernel';
+import {
+  type GameSystem,
+  ok,
+  orderedAnswer,
+  outcomeAt,
+  type Refusal,
+  type Result,
+  type StandingOrder,
+  totalWeight,
+} from '@vedette/kernel';
 import { type DiceSource, ticketAt } from '../dice/stream.js';
 import type { LogRow } from '../store/port.js';
 import type { View } from '../wire/messages.js';
@@ -25,13 +34,6 @@ export function withLine(on: Terrain, batch: Batch, line: Line, asked: number | 
   return ok({ from: batch.from, standing: made.value.standing, lines });
 }
 
-/** Answers a side has given ahead, by step of the game. */
-export interface StandingOrder {
-  readonly side: string;
-  readonly step: string;
-  readonly action: unknown;
-}
-
 /** Most orders carried out after one decision; a game in which both sides ordered all they can is not a race. */
 const MOST_ORDERS = 50;
 
@@ -55,8 +57,7 @@ export function settled(
       const ticket = ticketAt(dice, now.standing.chance, totalWeight(prompt.outcomes));
       line = { kind: 'play', by: 'chance', payload: outcomeAt(prompt.outcomes, ticket), at };
     } else {
-      const order = orders.find((each) => each.side === prompt.side && each.step === prompt.step);
-      const action = prompt.actions.find((each) => order !== undefined && sameJson(each, order.action));
+      const action = orderedAnswer(prompt, orders);
       if (action === undefined || ++ordered > MOST_ORDERS) return now;
       line = { kind: 'play', by: prompt.side, payload: action, at };
     }

@@ -1,18 +1,8 @@
-import { type GameSystem, ok, type Result } from '@vedette/kernel';
+import { type GameSystem, ok, type Result, type StandingOrder } from '@vedette/kernel';
 import type { Append, Store, StoredGame } from '../store/port.js';
 import type { Failure, Terms, View } from '../wire/messages.js';
 import { appendOf, diceOf } from './append.js';
-import {
-  type Batch,
-  counted,
-  emptyBatch,
-  lineOf,
-  rowsOf,
-  type StandingOrder,
-  settled,
-  viewOf,
-  withLine,
-} from './batch.js';
+import { type Batch, counted, emptyBatch, lineOf, rowsOf, settled, viewOf, withLine } from './batch.js';
 import { failure, refused } from './failures.js';
 import { replayed } from './history.js';
 import { Shown } from './shown.js';

@@ -1,9 +1,10 @@
 import { type RuleId, rule } from '@vedette/kernel';
 import { type Action, PLAIN } from '../../state/actions.js';
+import { contextOf } from '../../state/context.js';
 import type { EventId } from '../../state/events.js';
 import type { Game } from '../../state/game.js';
-import type { CombatFrame, Frame, MarchFrame, WindowId } from '../../state/state.js';
-import { other, type SideNo } from '../../state/units.js';
+import { type CombatFrame, type Frame, type MarchFrame, WINDOWS, type WindowId } from '../../state/state.js';
+import { other, type Side, type SideNo, sideNo } from '../../state/units.js';
 import { decision, type StepModule } from '../step.js';
 import { discard, holds, inPair } from './draws.js';
 
@@ -141,17 +142,41 @@ function beneath(game: Game): number {
   return game.state.agenda.findLastIndex((frame) => frame.step !== 'window');
 }
 
-/** The events that a side holds and could play in a window over a frame. */
-function playable(game: Game, side: SideNo, window: WindowId, under: Frame): WindowEvent[] {
-  const fitting = WINDOW_EVENTS.filter(
-    (entry) => entry.window === window && holds(game, side, entry.event) && entry.playable(game, side, under),
+/** The events that would fit a window over a frame if a side held them. */
+function fitting(game: Game, side: SideNo, window: WindowId, under: Frame): WindowEvent[] {
+  return WINDOW_EVENTS.filter((entry) => entry.window === window && entry.playable(game, side, under));
+}
+
+/** Whether somebody is asked for the sake of an event, and not only beside another. */
+function opensWindow({ opens }: WindowEvent): boolean {
+  return opens !== false;
+}
+
+/** Name of the step of a window. */
+function stepOf(window: WindowId): string {
+  return `window-${window}`;
+}
+
+/** The steps of a campaign in which a side may be asked in the middle of the other's affairs, in the order of a turn. */
+export function interruptions({ scenario }: { readonly scenario: string }, side: Side): readonly string[] {
+  const { bags, hands } = contextOf(scenario);
+  const markers = [...bags[sideNo(side)], ...hands[sideNo(side)]];
+  const windows = WINDOW_EVENTS.filter((entry) => opensWindow(entry) && markers.includes(entry.event)).map(
+    ({ window }) => window,
   );
-  return fitting.some(({ opens }) => opens !== false) ? fitting : [];
+  return WINDOWS.filter((window) => windows.includes(window)).map(stepOf);
+}
+
+/** Whether everybody can see that a side may hold one of some events: it holds something, and one has not been played. */
+function mightHold(game: Game, side: SideNo, events: readonly WindowEvent[]): boolean {
+  const hand = game.state.hands[side];
+  const unseen = [...hand, ...game.state.bags[side]];
+  return hand.length > 0 && events.some(({ event }) => unseen.includes(event));
 }
 
 /**
  * [9] A window for the holder of an event that fits the moment; nobody else is asked, and onlookers see the chance
- * prompt beside which it stands.
+ * prompt beside which it stands. Whoever might hold one is told to have been spared the question.
  */
 export const window: StepModule = {
   publicStep: 'operation',
@@ -162,13 +187,14 @@ export const window: StepModule = {
       game.pop();
       return null;
     }
-    const events = playable(game, side, window, game.state.agenda[beneath(game)] as Frame);
-    if (events.length === 0) {
-      game.pop();
-      return null;
-    }
-    const actions = events.map(({ event }) => ({ type: 'play', event }) as const);
-    return decision(side, `window-${window}`, rule('LM:9'), [PLAIN.decline, ...actions]);
+    const fit = fitting(game, side, window, game.state.agenda[beneath(game)] as Frame);
+    const held = fit.filter(({ event }) => holds(game, side, event));
+    const plays = held.map(({ event }) => ({ type: 'play', event }) as const);
+    const asked = decision(side, stepOf(window), rule('LM:9'), [PLAIN.decline, ...plays]);
+    if (held.some(opensWindow)) return asked;
+    if (mightHold(game, side, fit.filter(opensWindow))) game.spared.push(asked);
+    game.pop();
+    return null;
   },
   answer(game: Game, action: Action) {
     const { side } = game.top('window');
