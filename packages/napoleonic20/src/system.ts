@@ -11,6 +11,7 @@ import { sampleState } from './sample.js';
 import { readSetup } from './setup/read-setup.js';
 import { scenarioInfos } from './setup/scenario-infos.js';
 import { startState } from './setup/start.js';
+import { contextOf } from './state/context.js';
 import { SIDES, type State } from './state/state.js';
 import type { N20Types } from './state/types.js';
 import { Work } from './state/work.js';
@@ -31,8 +32,13 @@ export const napoleonic20: GameSystem<N20Types> = {
   observe,
   promptFor,
   ask: answer,
+  hides,
   sampleState,
 };
+
+function hides(state: State): boolean {
+  return state.result === null && contextOf(state).points.keepsSecret.some((one) => one.keepsSecret(state));
+}
 
 function promptFor(state: State, viewer: Viewer<Side>): PromptView<N20Types> {
   const prompt = promptOf(state);

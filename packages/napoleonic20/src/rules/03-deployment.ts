@@ -142,6 +142,7 @@ export function freeDeployment(scenario: Scenario, foggy: boolean): Contribution
 
   return {
     id: N20_3_0,
+    keepsSecret: ({ agenda }) => secret && agenda.some((task) => task.kind === 'exclusive' && task.name === DEPLOYED),
     at(work, moment) {
       if (moment !== 'game-start') return;
       const sides = (['french', 'allied'] as const).filter((side) => groupsOf(side).length > 0);

@@ -135,6 +135,7 @@ const POINTS = [
   'victoryLevel',
   'nextCards',
   'shuffled',
+  'keepsSecret',
   'sideDeployed',
   'interrupt',
   'barCommand',

@@ -20,6 +20,8 @@ const ROUTE = secretOf('french', 'boialvo-route');
 const REVEALED = 'boialvo-route';
 /** Effect of a card: the arrival dice of the 8th Corps are better this turn, by its `count`. */
 export const SCOUTED = 'boialvo-scouted';
+/** Name of the step in which the marker is turned up. */
+const REVEAL = 'boialvo-reveal';
 const BY_BUSSACO = 1;
 const BY_BOIALVO = 2;
 
@@ -164,10 +166,11 @@ function cutOff(work: Work, unit: UnitIx): void {
 export const roadToBoialvo: Contribution = {
   id: 'BUS:16.10',
   effects: [SCOUTED],
+  keepsSecret: ({ agenda }) => agenda.some((task) => task.kind === 'exclusive' && task.name === REVEAL),
   at(work, moment) {
     if (moment === 'game-start') {
       const step = (name: string) => ({ kind: 'exclusive', name }) as const;
-      work.push(step('boialvo-route'), step('boialvo-recall'), step('boialvo-reveal'));
+      work.push(step('boialvo-route'), step('boialvo-recall'), step(REVEAL));
     } else if (moment === 'movement-start') {
       work.push(
         ...awaited(work).map(({ index }) => ({ kind: 'exclusive', name: 'boialvo-arrival', unit: index }) as const),
@@ -177,7 +180,7 @@ export const roadToBoialvo: Contribution = {
   steps: {
     'boialvo-route': route,
     'boialvo-recall': recall,
-    'boialvo-reveal': reveal,
+    [REVEAL]: reveal,
     'boialvo-arrival': arrival,
   },
   arrivalDie(state, unit, turn) {

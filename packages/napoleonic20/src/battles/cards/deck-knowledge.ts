@@ -52,6 +52,7 @@ export function lookAt(work: Work, side: Side, card: CardId): void {
 /** Cards whose place somebody knows come in their place, until the deck is shuffled. */
 export const deckKnowledge: Contribution = {
   id: 'N20:5.0',
+  keepsSecret: (state) => known(state, 'next-card').length > 0 || known(state, 'last-card').length > 0,
   nextCards(state, cards) {
     const next = known(state, 'next-card');
     const found = cards.filter((card) => next.includes(numberOf(card)));

@@ -76,6 +76,7 @@ function hideAll(work: Work): void {
 /** [N20:16.1] Units lie face down until something turns them up, and again after each night of their owner. */
 export const fogOfWar: Contribution = {
   id: 'N20:16.1',
+  keepsSecret: () => true,
   movementOffers: [offer],
   mayStay: (state, unit) => faceDown(state, contextOf(state).units[unit].side).length > 0,
   conceals(state, side, hexes) {

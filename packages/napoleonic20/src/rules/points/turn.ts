@@ -61,6 +61,8 @@ export interface TurnPoints {
   nextCards?(state: State, cards: readonly CardId[]): readonly CardId[];
   /** Looks at a deck that has just been shuffled [5.0]. */
   shuffled?(work: Work): void;
+  /** Whether one side knows, or is just choosing, what its enemy may not know. Everybody may know whether it does. */
+  keepsSecret?(state: State): boolean;
   /** Looks at a side that has just arranged its counters before play [3.0]. */
   sideDeployed?(work: Work, side: Side): void;
   /** Steps that must be taken before anything else, whenever the position calls for them; usually none. */
