@@ -30,10 +30,11 @@ function isDisguised(state: State, viewer: Watcher): boolean {
   return marechaux.prompt(state).kind === 'decision' && marechaux.promptFor(state, viewer).kind === 'chance';
 }
 
-/** The windows of others that stood open before a step or were passed over in it: the pauses at a shared screen. */
+/** What others were secretly asked before a step, or spared in it: the pauses at a shared screen. */
 function pauses(state: State, spared: readonly Decision<MarechauxTypes>[], viewer: Watcher): readonly string[] {
   const prompt = marechaux.prompt(state);
-  const asked = prompt.kind === 'decision' && state.agenda.at(-1)?.step === 'window' ? [prompt] : [];
+  const frame = state.agenda.at(-1);
+  const asked = prompt.kind === 'decision' && (frame?.step === 'window' || frame?.step === 'disengage') ? [prompt] : [];
   return [...asked, ...spared].filter(({ side }) => side !== viewer).map(({ side, step }) => `${side} ${step}`);
 }
 

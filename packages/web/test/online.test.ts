@@ -3,8 +3,6 @@ import { SeatLink } from '@vedette/server/client';
 import { difference, type GameInfo, type Welcome } from '@vedette/server/wire';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ClientNews, GameHeader, GameHouse } from '../src/client/port.js';
-import type { Draft } from '../src/home/draft.js';
-import { offered } from '../src/home/draft.js';
 import { Course, type Sight } from '../src/online/course.js';
 import type { SystemFacts } from '../src/online/facts.js';
 import { openSeat } from '../src/online/seat-client.js';
@@ -174,13 +172,6 @@ test('a refusal by the service comes back with its rule, and nothing is told', a
   const refused = await client.submit([{ stake: 1 }]);
   expect(refused).toEqual({ ok: false, error: { key: 'refusal.too-far', rule: 'N20:6.1' } });
   expect(news).toEqual([]);
-});
-
-test('hidden units are offered where each person has a screen of his own', () => {
-  const allowed = (['computer', 'device', 'friend'] as const).map((one: Draft['opponent']) =>
-    offered('fog-of-war', one),
-  );
-  expect(allowed).toEqual([true, false, true]);
 });
 
 test('time left is told in days, hours or as on a clock', () => {

@@ -28,6 +28,8 @@ export function advance(game: Game): GamePrompt {
     if (asked === null) continue;
     const actions = asked.kind === 'chance' ? asked.outcomes : asked.actions;
     if (actions.length > 1) return asked;
+    // Whether a side is asked for its cavalry would tell that it has some [5.3].
+    if (asked.kind === 'decision' && frame.step === 'disengage') game.spared.push(asked);
     step.answer(game, asked.kind === 'chance' ? onlyOutcome(asked) : (asked.actions[0] as Action));
   }
 }

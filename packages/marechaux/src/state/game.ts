@@ -33,7 +33,7 @@ export class Game {
   readonly ctx: Context;
   readonly state: Draft;
   readonly notices: GameNotice[] = [];
-  /** Windows in which a side might have held something and did not. */
+  /** Questions that a side was spared though nobody else may know that it had nothing to answer them with. */
   readonly spared: Decision<MarechauxTypes>[] = [];
   readonly #zones: number;
   /** The units array is still that of the position the game started from. */

@@ -45,6 +45,11 @@ function clientOn(line: Line, opened: OpenedGame<GameTypes, unknown>): GameClien
   let started = false;
   return {
     opened,
+    device: {
+      take: () => line.call('take', id),
+      interruptions: () => line.call('interruptions', id),
+      order: (step, asks) => line.call('order', id, step, asks),
+    },
     subscribe(listener) {
       listeners.add(listener);
       if (!started) {

@@ -6,6 +6,7 @@ import type {
   ClientNews,
   DamagedGame,
   GameHeader,
+  Interruption,
   OpenedGame,
   Position,
   ScenarioCard,
@@ -40,6 +41,9 @@ export interface Calls {
   ask: { args: [id: string, question: unknown]; answer: Result<unknown, Refusal> };
   explain: { args: [id: string, intent: unknown]; answer: Ruling<GameTypes> };
   parse: { args: [id: string, text: string]; answer: Result<readonly unknown[], InputError> };
+  take: { args: [id: string]; answer: null };
+  interruptions: { args: [id: string]; answer: readonly Interruption[] };
+  order: { args: [id: string, step: string, asks: boolean]; answer: readonly Interruption[] };
   undo: { args: [id: string]; answer: Result<null, Refusal> };
   at: { args: [id: string, index: number]; answer: Position<GameTypes> };
   record: { args: [id: string]; answer: GameRecord };

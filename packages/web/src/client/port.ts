@@ -39,22 +39,30 @@ export interface DamagedGame {
   readonly fault: InputError;
 }
 
-/** What the viewer was told of one action. `index` counts the actions from 1; 0 is what came before the first. */
+/**
+ * What the viewer was told at one moment. `index` counts the actions that told or showed him something, from 1; 0 is
+ * what came before the first.
+ */
 export interface Told<T extends GameTypes = N20Types> {
   readonly index: number;
   readonly by: T['side'] | 'chance' | 'start';
   readonly events: readonly T['event'][];
-  /** On a device that two people share: what each side, and an onlooker, is told, for the page to choose from. */
-  readonly each?: Readonly<Record<string, readonly T['event'][]>>;
+}
+
+/** A question by which one side may interrupt the other's affairs, and whether it wants to be asked. */
+export interface Interruption {
+  /** Name of the step of the game. */
+  readonly step: string;
+  readonly asks: boolean;
 }
 
 /** One position as the viewer may know it. */
 export interface Position<T extends GameTypes = N20Types> {
-  /** Number of actions that led to it. */
+  /** Number of moments that led to it. */
   readonly index: number;
   readonly observation: T['observation'];
   readonly prompt: PromptView<T>;
-  /** How many actions would remain if the viewer took back his last decision, or null if he may not. */
+  /** How many moments would remain if the viewer took back his last decision, or null if he may not. */
   readonly undoTo: number | null;
   /** The unit that the game itself has in hand and moves next, with its entry hex if it comes from off the map. */
   readonly inHand: { readonly unit: UnitId; readonly entry: HexId | null } | null;
@@ -66,12 +74,23 @@ export interface StepTold<T extends GameTypes = N20Types> {
   readonly position: Position<T>;
 }
 
+/** Everything told anew for whoever looks now: on a device that two people share. */
+export interface SeatedNews<T extends GameTypes = N20Types> {
+  readonly type: 'seated';
+  /** The side that must take the device before anything of it is shown, or null. */
+  readonly handOver: T['side'] | null;
+  readonly log: readonly Told<T>[];
+  readonly position: Position<T>;
+}
+
 /** What a client reports as it happens. */
 export type ClientNews<T extends GameTypes = N20Types> =
   /** One action was carried out. */
   | { readonly type: 'step'; readonly step: StepTold<T> }
   /** Actions were taken back: this is the position now, and later entries of the log are gone. */
   | { readonly type: 'rewound'; readonly position: Position<T> }
+  /** On a device that two people share: somebody else looks from now on, or has to take the device first. */
+  | SeatedNews<T>
   /** The game could not be kept. */
   | { readonly type: 'not-saved'; readonly message: string };
 
@@ -96,6 +115,18 @@ export interface OpenedGame<T extends GameTypes = N20Types, Sheet = BattleSheet>
   readonly header: GameHeader;
   readonly log: readonly Told<T>[];
   readonly position: Position<T>;
+  /** On a device that two people share: the side that must take it before anything of it is shown. */
+  readonly handOver?: T['side'] | null;
+}
+
+/** What else can be done at a device that two people share. */
+export interface SharedDevice {
+  /** The awaited person has taken the device. */
+  take(): Promise<null>;
+  /** By which questions the person who has the device may interrupt the other, and whether he wants to be asked. */
+  interruptions(): Promise<readonly Interruption[]>;
+  /** Lets him be asked such a question, or passes it for him. */
+  order(step: string, asks: boolean): Promise<readonly Interruption[]>;
 }
 
 /**
@@ -104,6 +135,8 @@ export interface OpenedGame<T extends GameTypes = N20Types, Sheet = BattleSheet>
  */
 export interface GameClient<T extends GameTypes = N20Types, Sheet = BattleSheet> {
   readonly opened: OpenedGame<T, Sheet>;
+  /** Absent where each side has a device of its own. */
+  readonly device?: SharedDevice;
   /** Registers for news; returns how to stop. News come in order and none is left out. */
   subscribe(listener: (news: ClientNews<T>) => void): () => void;
   /** Carries out actions in turn, all or none. Those that the game meanwhile answered by itself are passed over. */
@@ -115,7 +148,7 @@ export interface GameClient<T extends GameTypes = N20Types, Sheet = BattleSheet>
   /** Reads a typed order. */
   parse(text: string): Promise<Result<readonly T['action'][], InputError>>;
   undo(): Promise<Result<null, Refusal>>;
-  /** The position after the first `index` actions, to look back. */
+  /** The position at moment number `index`, to look back. */
   at(index: number): Promise<Position<T>>;
   /** The game as a file: its record, or what its viewer saw of it while others' secrets protect the rest. */
   record(): Promise<object>;

@@ -5,7 +5,7 @@ import { sayData, useSay } from '../i18n/text.js';
 import { ArmChip } from '../panels/ArmChip.js';
 import { Icon } from '../panels/Icon.js';
 import { shortRule } from '../panels/RuleLink.js';
-import { type Draft, offered, optionsOf } from './draft.js';
+import { type Draft, optionsOf } from './draft.js';
 import { Row, Segments } from './FormParts.js';
 
 /** What is agreed with a friend comes only where a friend can be had. */
@@ -131,12 +131,7 @@ export function NewGameForm({ draft, scenarios, service, fault, onChange, onStar
               onChoose={(preset) => set(preset === 'own' ? { preset, own: options } : { preset })}
             />
             {draft.preset === 'own' && chosen !== undefined ? (
-              <OptionList
-                scenario={chosen}
-                opponent={draft.opponent}
-                own={draft.own}
-                onChange={(own) => set({ own })}
-              />
+              <OptionList scenario={chosen} own={draft.own} onChange={(own) => set({ own })} />
             ) : (
               <p className="help">
                 {options.length === 0
@@ -202,35 +197,31 @@ function BattleTile({ scenario, checked, onChoose }: TileProps): ReactElement | 
 
 function OptionList({
   scenario,
-  opponent,
   own,
   onChange,
 }: {
   readonly scenario: ScenarioCard;
-  readonly opponent: Draft['opponent'];
   readonly own: readonly string[];
   onChange(own: readonly string[]): void;
 }): ReactElement {
   const say = useSay();
   return (
     <ul className="option-list">
-      {scenario.options
-        .filter(({ id }) => offered(id, opponent))
-        .map(({ id, rule }) => (
-          <li key={id}>
-            <label>
-              <span className="switch">
-                <input
-                  type="checkbox"
-                  checked={own.includes(id)}
-                  onChange={({ target }) => onChange(target.checked ? [...own, id] : own.filter((one) => one !== id))}
-                />
-                <i />
-              </span>
-              {sayData(say, `option.${id}`, id)} <span className="quiet">{shortRule(rule)}</span>
-            </label>
-          </li>
-        ))}
+      {scenario.options.map(({ id, rule }) => (
+        <li key={id}>
+          <label>
+            <span className="switch">
+              <input
+                type="checkbox"
+                checked={own.includes(id)}
+                onChange={({ target }) => onChange(target.checked ? [...own, id] : own.filter((one) => one !== id))}
+              />
+              <i />
+            </span>
+            {sayData(say, `option.${id}`, id)} <span className="quiet">{shortRule(rule)}</span>
+          </label>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,9 +1,6 @@
 import type { Side } from '@vedette/napoleonic20';
 import type { ScenarioCard, TableRules } from '../client/port.js';
 
-/** Options that keep secrets, which a shared screen would show. */
-const SECRET_OPTIONS: readonly string[] = ['fog-of-war'];
-
 /** What is agreed with a friend beyond the rules. */
 export interface FriendTerms {
   readonly name: string;
@@ -43,12 +40,7 @@ export function firstDraft(scenarios: readonly ScenarioCard[]): Draft | null {
 /** The options a draft stands for, in the order of the scenario. */
 export function optionsOf(draft: Draft, scenario: ScenarioCard): readonly string[] {
   const wanted = draft.preset === 'own' ? draft.own : (scenario.presets[draft.preset] ?? []);
-  return scenario.options.map(({ id }) => id).filter((id) => wanted.includes(id) && offered(id, draft.opponent));
-}
-
-/** Whether an option can be chosen against an opponent. */
-export function offered(option: string, opponent: Draft['opponent']): boolean {
-  return opponent !== 'device' || !SECRET_OPTIONS.includes(option);
+  return scenario.options.map(({ id }) => id).filter((id) => wanted.includes(id));
 }
 
 /** What the game is to be begun with. */

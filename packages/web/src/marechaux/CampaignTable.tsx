@@ -1,14 +1,13 @@
-import type { Side } from '@vedette/marechaux';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { CampaignClient } from '../client/port.js';
+import { Curtain } from '../handover/Curtain.js';
 import { GameScreen } from '../store/game.js';
 import { settings } from '../store/settings.js';
-import { useStore } from '../store/store.js';
 import { CampaignLayout } from './CampaignLayout.js';
 import { CampaignContext, type CampaignParts } from './context.js';
 import { Facts } from './facts.js';
-import { loadCampaignTexts } from './i18n/text.js';
-import { HandOver } from './panels/HandOver.js';
+import { plainText, sentenceOf } from './i18n/sentences.js';
+import { loadCampaignTexts, tell } from './i18n/text.js';
 import { Commander } from './play/hand.js';
 import { lasting } from './play/lasting.js';
 import './marechaux.css';
@@ -34,27 +33,23 @@ export default function CampaignTable({ client }: { readonly client: CampaignCli
   if (parts === null) return null;
   return (
     <CampaignContext value={parts}>
-      <Curtain parts={parts} />
+      <Shared {...parts} />
     </CampaignContext>
   );
 }
 
-/**
- * Between two people who share the device: whoever decides must take it first. What may be answered in the open needs
- * no hand-over, but after it the next to look at his own stacks must say who he is.
- */
-function Curtain({ parts }: { readonly parts: CampaignParts }): ReactElement {
-  const { players } = useStore(parts.screen.view, (view) => view.header);
-  const viewer = useStore(parts.screen.view, (view) => view.shown.observation.viewer);
-  const kind = useStore(parts.screen.view, (view) => view.shown.prompt.kind);
-  const [seated, setSeated] = useState<Side | null>(null);
-  const open = viewer === 'spectator' && kind === 'decision';
-  useEffect(() => {
-    if (open) setSeated(null);
-  }, [open]);
-  const shared = players.french === players.allied;
-  const side = viewer === 'french' || viewer === 'anglo-allied' ? viewer : null;
-  if (shared && side !== null && side !== seated)
-    return <HandOver key={side} side={side} onReady={() => setSeated(side)} />;
-  return <CampaignLayout />;
+/** The table, or the screen between the two people who share it. */
+function Shared({ screen, facts }: CampaignParts): ReactElement {
+  return (
+    <Curtain
+      screen={screen}
+      sideOf={(side) => ({ sign: side === 'french' ? 'french' : 'allied', name: tell(`side.of.${side}`) })}
+      words={(event) => {
+        const sentence = sentenceOf(facts, event);
+        return sentence === null ? null : plainText(sentence);
+      }}
+    >
+      <CampaignLayout />
+    </Curtain>
+  );
 }

@@ -48,9 +48,10 @@ export class Player {
     this.hand = createStore<Hand>({ ...EMPTY, inspected: null, focus: null, hovered: null });
     let before = screen.view.get().shown;
     screen.view.subscribe(() => {
-      const { shown } = screen.view.get();
+      const { shown, handOver } = screen.view.get();
       if (shown === before) return;
       before = shown;
+      if (handOver !== null) return this.#layDown();
       this.hand.patch(EMPTY);
       void this.#takeUp();
     });
@@ -182,6 +183,12 @@ export class Player {
   propose(hex: HexId | null): void {
     const target = this.hand.get().reach?.find((one) => one.hex === hex) ?? null;
     if (this.hand.get().target !== target) this.hand.patch({ target, refused: null });
+  }
+
+  /** Lays everything down before somebody else takes the device. */
+  #layDown(): void {
+    this.#asked += 1;
+    this.hand.set({ ...EMPTY, inspected: null, focus: null });
   }
 
   async #lift(unit: UnitId): Promise<void> {

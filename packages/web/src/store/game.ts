@@ -1,6 +1,6 @@
 import type { GameTypes } from '@vedette/kernel';
 import type { N20Types } from '@vedette/napoleonic20';
-import type { ClientNews, GameClient, GameHeader, Position, StepTold, Told } from '../client/port.js';
+import type { ClientNews, GameClient, GameHeader, Position, SeatedNews, StepTold, Told } from '../client/port.js';
 import type { Settings } from './settings.js';
 import { createStore, type Store } from './store.js';
 
@@ -19,6 +19,8 @@ export interface GameView<T extends GameTypes = N20Types> {
   readonly rolling: StepTold<T> | null;
   /** True while the user looks at an earlier moment. */
   readonly lookingBack: boolean;
+  /** The side that must take the device before anything of the game may be shown, or null. */
+  readonly handOver: T['side'] | null;
   readonly notSaved: string | null;
 }
 
@@ -30,6 +32,14 @@ export interface Timer {
 /** How long the events of one action are on the screen, in milliseconds. */
 export type Lasting<T extends GameTypes> = (events: readonly T['event'][], motion: Settings['motion']) => number;
 
+function isStep<T extends GameTypes>(item: StepTold<T> | SeatedNews<T>): item is StepTold<T> {
+  return 'told' in item;
+}
+
+function isSeated<T extends GameTypes>(item: StepTold<T> | SeatedNews<T>): item is SeatedNews<T> {
+  return !isStep(item);
+}
+
 /** Shows a game: plays its steps one after the other on the screen, looks back, comes back. */
 export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
   readonly view: Store<GameView<T>>;
@@ -38,7 +48,7 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
   readonly #timer: Timer;
   readonly #lasting: Lasting<T>;
   readonly #rollTime: Lasting<T>;
-  readonly #queue: StepTold<T>[] = [];
+  readonly #queue: (StepTold<T> | SeatedNews<T>)[] = [];
   readonly #stop: () => void;
   #playing = false;
   #hurry: (() => void) | null = null;
@@ -53,7 +63,7 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
     lasting: Lasting<T>,
     rollTime: Lasting<T> = () => 0,
   ) {
-    const { header, position, log } = client.opened;
+    const { header, position, log, handOver = null } = client.opened;
     this.client = client;
     this.#motion = motion;
     this.#timer = timer;
@@ -67,6 +77,7 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
       moving: null,
       rolling: null,
       lookingBack: false,
+      handOver,
       notSaved: null,
     });
     this.#stop = client.subscribe((news) => this.#hear(news));
@@ -82,8 +93,11 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
     if (!this.#playing) return;
     const left = [...(this.#rolling === null ? [] : [this.#rolling]), ...this.#queue.splice(0)];
     this.#rolling = null;
-    const last = left.at(-1);
-    if (last !== undefined) this.#show(last, left);
+    const seated = left.findLast(isSeated<T>);
+    const steps = left.slice(seated === undefined ? 0 : left.indexOf(seated) + 1).filter(isStep<T>);
+    const last = steps.at(-1);
+    if (seated !== undefined) this.#seat(seated, last);
+    if (last !== undefined) this.#show(last, steps);
     this.#hurry?.();
   }
 
@@ -112,6 +126,10 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
         this.view.patch({ newest: news.step.position });
         void this.#play();
         return;
+      case 'seated':
+        this.#queue.push(news);
+        void this.#play();
+        return;
       case 'rewound': {
         this.#queue.length = 0;
         this.#rolling = null;
@@ -130,6 +148,10 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
     if (this.#playing) return;
     this.#playing = true;
     for (let step = this.#queue.shift(); step !== undefined; step = this.#queue.shift()) {
+      if (isSeated(step)) {
+        this.#seat(step, this.#queue.filter(isStep<T>).at(-1));
+        continue;
+      }
       const { events } = step.told;
       const roll = this.view.get().lookingBack ? 0 : this.#rollTime(events, this.#motion());
       if (roll > 0) {
@@ -146,6 +168,20 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
     }
     this.#playing = false;
     this.view.patch({ moving: null });
+  }
+
+  /** Shows the game to somebody else, or to nobody until he has the device; `last` is the newest step known since. */
+  #seat({ handOver, log, position }: SeatedNews<T>, last: StepTold<T> | undefined): void {
+    this.#past += 1;
+    this.view.patch({
+      handOver,
+      log,
+      shown: position,
+      newest: last?.position ?? position,
+      moving: null,
+      rolling: null,
+      lookingBack: false,
+    });
   }
 
   /** Waits for a time, or until somebody is in a hurry. */

@@ -4,8 +4,11 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { keepSheet, mapOf } from '../board/sheets.js';
 import type { CampaignClient } from '../client/port.js';
+import { Curtain } from '../handover/Curtain.js';
 import { saveAsFile } from '../home/files.js';
 import { useHouse } from '../home/house.js';
+import { cardFor } from '../i18n/cards.js';
+import { namesFrom, plainText, sentenceOf } from '../i18n/events.js';
 import { faultSentence } from '../i18n/messages.js';
 import { useSay } from '../i18n/text.js';
 import { Player } from '../play/hand.js';
@@ -89,7 +92,25 @@ export function TablePage({ id }: { readonly id: string }): ReactElement {
   }
   return (
     <TableContext value={table}>
-      <TableLayout />
+      <Shared {...table} />
     </TableContext>
+  );
+}
+
+/** The table, or the screen between the two people who share it. */
+function Shared({ screen }: TableParts): ReactElement {
+  const say = useSay();
+  return (
+    <Curtain
+      screen={screen}
+      sideOf={(side) => ({ sign: side, name: say(`side.${side}`) })}
+      words={(event) => {
+        const nameOf = namesFrom(screen.view.get().shown.observation);
+        const sentence = sentenceOf(say, nameOf, event, (card, side) => cardFor(card, side).title);
+        return sentence === null ? null : plainText(sentence);
+      }}
+    >
+      <TableLayout />
+    </Curtain>
   );
 }

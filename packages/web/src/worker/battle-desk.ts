@@ -12,16 +12,13 @@ export const battleDesk: Desk<N20Types> = {
   sides: { french: 'french', allied: 'allied' },
   undoRule: rule('N20:6.4'),
   computer,
-  secrets: false,
+  openSteps: [],
+  orders: [],
+  interruptions: () => [],
   sheet: ({ battle }) => sheetOf(battle),
   scenario: ({ scenario, options }) => ({ scenario, options }),
   turn: (state) => state.turn,
   acting: (state) => state.active,
-  eyes(match, index) {
-    const state = match.at(index);
-    const prompt = napoleonic20.prompt(state);
-    return prompt.kind === 'decision' ? prompt.side : state.active;
-  },
   // A way with one end is taken without asking.
   isDone(action, before) {
     if (before === undefined || action.type !== 'hex') return false;

@@ -1,4 +1,4 @@
-import type { Decision, GameSystem, GameTypes, Match, Random, RuleId, Step, Viewer } from '@vedette/kernel';
+import type { Decision, GameSystem, GameTypes, Random, RuleId, StandingOrder, Step } from '@vedette/kernel';
 import type { N20Types } from '@vedette/napoleonic20';
 import type { GameHeader, Position, SystemId } from '../client/port.js';
 
@@ -21,16 +21,18 @@ export interface Desk<T extends GameTypes> {
   /** The rule cited when nothing may be taken back. */
   readonly undoRule: RuleId;
   readonly computer: ChoosesFor<T>;
-  /** True if people who share a screen have secrets: then each step is told as each side may know it. */
-  readonly secrets: boolean;
+  /** Steps whose answer needs nothing that the other side may not see: on a shared screen they need no hand-over. */
+  readonly openSteps: readonly string[];
+  /** Answers that whoever shares a screen has given ahead unless he takes them back. */
+  readonly orders: readonly StandingOrder<T>[];
+  /** How a side answers ahead the questions that would interrupt the other; each can be ordered apart. */
+  readonly interruptions: (setup: T['setup'], side: T['side']) => readonly StandingOrder<T>[];
   /** What the page draws a game with. */
   sheet(header: GameHeader): unknown;
   scenario(setup: T['setup']): { readonly scenario: string; readonly options: readonly string[] };
   turn(state: T['state']): number;
   /** The side that is about to act while the dice decide, or null. */
   acting(state: T['state']): T['side'] | null;
-  /** Through whose eyes two people who share a screen look after the first `index` actions. */
-  eyes(match: Match<T>, index: number): Viewer<T['side']>;
   /** Whether the game answered an action by itself while it carried out the one before. */
   isDone(action: T['action'], before: Step<T> | undefined, state: T['state']): boolean;
   inHand(state: T['state']): Position<N20Types>['inHand'];

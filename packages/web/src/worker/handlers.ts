@@ -15,6 +15,7 @@ import type { Handlers } from '../client/messages.js';
 import type { CampaignPreview, ClientNews, GameHeader, TableRules } from '../client/port.js';
 import { scenarioCard, sheetOf } from './catalogue.js';
 import { type AnyDesk, deskOf, systemOf } from './desks.js';
+import type { DeviceKept } from './device.js';
 import { forget, keep, rawSave, savedGame, savedGames } from './saves.js';
 import { Table } from './table.js';
 
@@ -26,7 +27,7 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
     if (table === undefined) throw new Error(`the game ${id} is not open`);
     return table;
   };
-  const seat = (match: Match<GameTypes>, header: GameHeader, desk: AnyDesk): Table<GameTypes> =>
+  const seat = (match: Match<GameTypes>, header: GameHeader, desk: AnyDesk, kept?: DeviceKept): Table<GameTypes> =>
     new Table(
       match,
       header,
@@ -39,6 +40,7 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
         pause: nextTask,
       },
       desk,
+      kept,
     );
 
   return {
@@ -103,7 +105,7 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
       if (desk === null) return NO_SYSTEM;
       const match = replay(desk.system, record.value);
       if (!match.ok) return match;
-      const table = seat(match.value, save.value.header, desk);
+      const table = seat(match.value, save.value.header, desk, save.value.device);
       tables.set(id, table);
       return ok(table.open());
     },
@@ -120,6 +122,12 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
     ask: (id, question) => tableOf(id).ask(question),
     explain: (id, intent) => tableOf(id).explain(intent),
     parse: (id, text) => tableOf(id).parse(text),
+    take(id) {
+      tableOf(id).take();
+      return null;
+    },
+    interruptions: (id) => tableOf(id).interruptions(),
+    order: (id, step, asks) => tableOf(id).order(step, asks),
     undo: (id) => tableOf(id).undo(),
     at: (id, index) => tableOf(id).at(index),
     record: (id) => tableOf(id).record(),

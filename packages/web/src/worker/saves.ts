@@ -1,11 +1,14 @@
 import { err, type GameRecord, type InputError, ok, type Result } from '@vedette/kernel';
 import type { DamagedGame, GameHeader } from '../client/port.js';
+import type { DeviceKept } from './device.js';
 
 /** A game as it is kept: what the list shows, and the file. */
 export interface Save {
   readonly id: string;
   readonly header: GameHeader;
   readonly record: GameRecord;
+  /** Who is still to be asked what, and who ordered what ahead, if two people share the device. */
+  readonly device?: DeviceKept | undefined;
 }
 
 const DATABASE = 'vedette';
@@ -103,14 +106,27 @@ export async function savedGames(): Promise<readonly (GameHeader | DamagedGame)[
 /** Checks the outer shape of what is kept; its game is checked when it is opened. */
 export function readSave(found: unknown): Result<Save, InputError> {
   if (!isObject(found)) return err({ at: '$', key: 'save.not-an-object' });
-  const { id, header, record } = found;
+  const { id, header, record, device } = found;
   if (typeof id !== 'string') return err({ at: 'id', key: 'save.no-id' });
   if (!isObject(header) || typeof header['scenario'] !== 'string' || !isObject(header['players'])) {
     return err({ at: 'header', key: 'save.no-header' });
   }
   if (!isObject(record)) return err({ at: 'record', key: 'save.no-record' });
+  if (device !== undefined && !isDevice(device)) return err({ at: 'device', key: 'save.bad-device' });
   const system = record['system'] === 'marechaux' ? 'marechaux' : 'napoleonic20';
-  return ok({ id, header: { ...header, system } as unknown as GameHeader, record: record as unknown as GameRecord });
+  return ok({
+    id,
+    header: { ...header, system } as unknown as GameHeader,
+    record: record as unknown as GameRecord,
+    device,
+  });
+}
+
+function isDevice(found: unknown): found is DeviceKept {
+  if (!isObject(found) || !Number.isInteger(found['asked']) || !Array.isArray(found['orders'])) return false;
+  return found['orders'].every(
+    (order) => isObject(order) && typeof order['side'] === 'string' && typeof order['step'] === 'string',
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

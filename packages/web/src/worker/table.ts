@@ -1,24 +1,25 @@
 import {
   drawOutcome,
   err,
-  eventFor,
   type GameTypes,
   type InputError,
   type Match,
-  type Notice,
   ok,
-  type PromptView,
+  type Prompt,
   type Random,
   type Refusal,
   type Result,
   type Ruling,
   recordOf,
   type Step,
-  type Viewer,
+  sameJson,
 } from '@vedette/kernel';
-import type { ClientNews, GameHeader, OpenedGame, Position, Told } from '../client/port.js';
+import type { ClientNews, GameHeader, Interruption, OpenedGame, Position } from '../client/port.js';
+import { Chronicle } from './chronicle.js';
 import type { ChoosesFor, Desk, Seat } from './desk.js';
+import { Device, type DeviceKept, seatOf } from './device.js';
 import type { Save } from './saves.js';
+import { Telling } from './telling.js';
 
 /** What a table needs from the world around it. */
 export interface Surroundings<T extends GameTypes> {
@@ -31,36 +32,43 @@ export interface Surroundings<T extends GameTypes> {
   pause(): Promise<void>;
 }
 
-/** One game on this device: the match, its chance, its computer player, and what its viewer is told. */
+/** One game on this device: the match, its chance, its computer player, and the people who look. */
 export class Table<T extends GameTypes> {
   readonly #match: Match<T>;
   readonly #around: Surroundings<T>;
   readonly #desk: Desk<T>;
+  readonly #chronicle: Chronicle<T>;
+  readonly #device: Device<T>;
+  readonly #telling: Telling<T>;
   #header: GameHeader;
   #running = false;
   #closed = false;
 
-  constructor(match: Match<T>, header: GameHeader, around: Surroundings<T>, desk: Desk<T>) {
+  constructor(match: Match<T>, header: GameHeader, around: Surroundings<T>, desk: Desk<T>, kept?: DeviceKept<T>) {
     this.#match = match;
     this.#desk = desk;
     this.#around = around;
-    this.#header = headerOf(desk, match, header, header.updated);
+    this.#chronicle = new Chronicle(match);
+    this.#device = new Device(desk, header.players, this.#chronicle, match, kept);
+    this.#telling = new Telling(match, this.#chronicle, this.#device, desk, () => this.#undoPoint());
+    this.#header = this.#headerAt(header, header.updated);
   }
 
   /** Everything a page needs to show the game. */
   open(): OpenedGame<T, unknown> {
-    const log: Told<T>[] = [this.#told(0, 'start', this.#match.opening)];
-    for (const [index, entry] of this.#match.entries.entries()) {
-      log.push(this.#told(index + 1, entry.by, this.#match.stepAt(index).notices));
-    }
-    return { header: this.#header, sheet: this.#desk.sheet(this.#header), log, position: this.#position() };
+    const prompt = this.#prompt;
+    if (prompt.kind !== 'chance') this.#device.handTo(prompt);
+    return { header: this.#header, sheet: this.#desk.sheet(this.#header), ...this.#telling.all() };
   }
 
-  /** Lets chance and the computer play on until a person must choose. */
+  /** Lets chance, the computer and standing orders play on until a person must choose. */
   async run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    while (!this.#closed && this.#advance()) await this.#around.pause();
+    while (!this.#closed && this.#advance()) {
+      this.#tellNews();
+      await this.#around.pause();
+    }
     this.#running = false;
     if (!this.#closed) await this.save();
   }
@@ -72,33 +80,45 @@ export class Table<T extends GameTypes> {
 
   /** Carries out actions of a person in turn: all or none. */
   submit(actions: readonly T['action'][]): Result<null, Refusal> {
-    const from = this.#match.length;
-    const steps: Step<T>[] = [];
-    for (const action of actions) {
-      if (this.#desk.isDone(action, steps.at(-1), this.#match.state)) continue;
-      const step = this.#match.submit(this.#decider(), action);
-      if (!step.ok) {
-        this.#match.rewind(from);
-        return step;
-      }
-      steps.push(step.value);
-    }
-    for (const [offset, step] of steps.entries()) this.#tellStep(from + offset + 1, step);
+    const done = this.#device.pending === undefined ? this.#submitAll(actions) : this.#answerPending(actions);
+    if (!done.ok) return done;
+    this.#tellNews();
     void this.save();
     void this.run();
     return ok(null);
   }
 
   ask(question: T['question']): Result<T['answer'], Refusal> {
-    return this.#desk.system.ask(this.#match.state, this.#viewer(), question);
+    return this.#match.system.ask(this.#telling.state, this.#device.viewer, question);
   }
 
   explain(intent: unknown): Ruling<T> {
-    return this.#desk.system.explain(this.#match.state, this.#decider(), intent);
+    const { actor } = this.#device;
+    if (actor === null) return { allowed: false, refusal: this.#notYours() };
+    return this.#match.system.explain(this.#telling.state, actor, intent);
   }
 
   parse(text: string): Result<readonly T['action'][], InputError> {
-    return this.#desk.system.notation.parse(text, this.#match.state);
+    return this.#match.system.notation.parse(text, this.#telling.state);
+  }
+
+  /** The awaited person has taken the device: from now on it shows what he may see. */
+  take(): void {
+    if (this.#device.awaited === null) return;
+    this.#device.take();
+    this.#tellAll();
+  }
+
+  /** By which questions the person at the device may interrupt the other, and whether he wants to be asked. */
+  interruptions(): readonly Interruption[] {
+    return this.#device.interruptions();
+  }
+
+  /** Lets the person at the device be asked such a question, or passes it for him. */
+  order(step: string, asks: boolean): readonly Interruption[] {
+    this.#device.order(step, asks);
+    void this.save();
+    return this.#device.interruptions();
   }
 
   /** Takes back the viewer's last decision, if that is allowed. */
@@ -106,14 +126,14 @@ export class Table<T extends GameTypes> {
     if (this.#header.strict) return err({ rule: this.#desk.undoRule, key: 'refusal.strict-table' });
     const point = this.#undoPoint();
     if (point === null) return err({ rule: this.#desk.undoRule, key: 'refusal.nothing-to-take-back' });
-    this.#match.rewind(point);
-    this.#around.tell({ type: 'rewound', position: this.#position() });
+    this.#rewind(point);
+    this.#around.tell({ type: 'rewound', position: this.#telling.rewound() });
     void this.save();
     return ok(null);
   }
 
   at(index: number): Position<T> {
-    return this.#position(Math.max(0, Math.min(index, this.#match.length)));
+    return this.#telling.at(index);
   }
 
   record(): ReturnType<typeof recordOf> {
@@ -121,118 +141,135 @@ export class Table<T extends GameTypes> {
   }
 
   async save(): Promise<void> {
-    this.#header = headerOf(this.#desk, this.#match, this.#header, this.#around.now());
+    this.#header = this.#headerAt(this.#header, this.#around.now());
     try {
-      await this.#around.keep({ id: this.#header.id, header: this.#header, record: this.record() });
+      const { id } = this.#header;
+      await this.#around.keep({ id, header: this.#header, record: this.record(), device: this.#device.kept });
     } catch (fault) {
       this.#around.tell({ type: 'not-saved', message: fault instanceof Error ? fault.message : String(fault) });
     }
   }
 
-  /** Plays one action of chance or of the computer; false if a person must choose or the game is over. */
+  /** What the table waits for: a question that a side was spared comes before what follows it. */
+  get #prompt(): Prompt<T> {
+    return this.#device.pending?.question ?? this.#match.prompt;
+  }
+
+  /** Plays one action of chance, of the computer or by order; false if a person must choose or the game is over. */
   #advance(): boolean {
-    const { prompt } = this.#match;
-    if (prompt.kind === 'over') return false;
-    let action: T['action'];
-    if (prompt.kind === 'chance') action = drawOutcome(prompt.outcomes, this.#around.random);
-    else {
-      if (this.#plays(prompt.side)) return false;
-      const seen = this.#desk.system.observe(this.#match.state, prompt.side);
-      const view = this.#desk.system.promptFor(this.#match.state, prompt.side);
-      if (view.kind !== 'decision') return false;
-      action = this.#around.opponent(seen, view, this.#around.random);
+    const prompt = this.#prompt;
+    if (prompt.kind === 'chance') {
+      this.#carryOut(drawOutcome(prompt.outcomes, this.#around.random));
+      return true;
     }
-    const step = this.#match.play(action);
-    if (!step.ok) throw new Error(`a listed action was refused: ${step.error.rule} ${step.error.key}`);
-    this.#tellStep(this.#match.length, step.value);
+    if (prompt.kind === 'decision') {
+      const ordered = this.#device.orderedAnswer(prompt);
+      if (this.#device.pending !== undefined) {
+        if (ordered !== undefined || this.#device.viewer === prompt.side) {
+          this.#device.settlePending();
+          return true;
+        }
+      } else if (ordered !== undefined) {
+        this.#carryOut(ordered);
+        return true;
+      } else if (!this.#device.plays(prompt.side)) return this.#playComputer(prompt.side);
+    }
+    if (this.#device.handTo(prompt)) this.#tellAll();
+    return false;
+  }
+
+  #playComputer(side: T['side']): boolean {
+    const { system, state } = this.#match;
+    const view = system.promptFor(state, side);
+    if (view.kind !== 'decision') return false;
+    this.#carryOut(this.#around.opponent(system.observe(state, side), view, this.#around.random));
     return true;
   }
 
-  /** Whether a person plays a side. */
-  #plays(side: T['side']): boolean {
-    return this.#header.players[seatOf(this.#desk, side)] === 'human';
+  /** Carries out an action that is listed. */
+  #carryOut(action: T['action']): void {
+    const step = this.#recorded(() => this.#match.play(action));
+    if (!step.ok) throw new Error(`a listed action was refused: ${step.error.rule} ${step.error.key}`);
   }
 
-  /** Whether two people share this device. */
-  get #shared(): boolean {
-    return this.#header.players.french === this.#header.players.allied;
+  #recorded(play: () => Result<Step<T>, Refusal>): Result<Step<T>, Refusal> {
+    const before = this.#match.state;
+    this.#device.look();
+    const step = play();
+    if (step.ok) this.#chronicle.add(before, step.value);
+    return step;
   }
 
-  /** Whose eyes the page looks through: the only person's, or on a shared device whoever has to choose. */
-  #viewer(index = this.#match.length): Viewer<T['side']> {
-    const { players } = this.#header;
-    if (this.#shared) return this.#desk.eyes(this.#match, index);
-    return this.#desk.sides[players.french === 'human' ? 'french' : 'allied'];
+  #submitAll(actions: readonly T['action'][]): Result<null, Refusal> {
+    const { actor } = this.#device;
+    if (actor === null) return err(this.#notYours());
+    const from = this.#match.length;
+    let last: Step<T> | undefined;
+    for (const action of actions) {
+      if (this.#desk.isDone(action, last, this.#match.state)) continue;
+      const step = this.#recorded(() => this.#match.submit(actor, action));
+      if (!step.ok) {
+        this.#rewind(from);
+        return step;
+      }
+      last = step.value;
+    }
+    return ok(null);
   }
 
-  /** The side of the person at the screen: on a shared device the one to choose. */
-  #decider(): T['side'] {
-    const { prompt } = this.#match;
-    if (prompt.kind === 'decision' && this.#plays(prompt.side)) return prompt.side;
-    return this.#desk.sides[this.#header.players.french === 'human' ? 'french' : 'allied'];
+  /** A question that a side was spared has one answer. */
+  #answerPending(actions: readonly T['action'][]): Result<null, Refusal> {
+    const question = this.#device.pending?.question;
+    if (this.#device.actor !== question?.side || !sameJson(actions, question?.actions)) return err(this.#notYours());
+    this.#device.settlePending();
+    return ok(null);
   }
 
+  #notYours(): Refusal {
+    return { rule: this.#desk.undoRule, key: 'refusal.not-your-choice' };
+  }
+
+  #rewind(count: number): void {
+    this.#match.rewind(count);
+    this.#chronicle.rewind(count);
+    this.#device.rewound();
+  }
+
+  /** How many actions would remain if the person at the device took back his last decision, or null if he may not. */
   #undoPoint(): number | null {
-    const last = this.#match.entries[this.#match.length - 1];
-    if (this.#header.strict || last === undefined || last.by === 'chance') return null;
-    return this.#plays(last.by) ? this.#match.undoPoint(last.by) : null;
+    if (this.#header.strict || this.#device.awaited !== null) return null;
+    const { entries } = this.#match;
+    const { since, viewer, shared } = this.#device;
+    let last = entries.length - 1;
+    // What the other side did that he must not notice is taken back with it.
+    const unnoticed = (by: string, index: number): boolean =>
+      by !== 'chance' && by !== viewer && !this.#chronicle.isMoment(index, viewer);
+    while (entries[last]?.revealed === false && unnoticed(entries[last].by, last)) last -= 1;
+    const entry = entries[last];
+    if (entry === undefined || entry.by === 'chance' || entry.revealed || last < since) return null;
+    const own = shared && !this.#chronicle.guarded ? this.#device.plays(entry.by) : entry.by === viewer;
+    return own ? last : null;
   }
 
-  #position(index = this.#match.length): Position<T> {
-    const present = index === this.#match.length;
-    const state = present ? this.#match.state : this.#match.at(index);
-    const viewer = this.#viewer(this.#desk.secrets ? this.#match.length : index);
+  #tellNews(): void {
+    for (const news of this.#telling.news()) this.#around.tell(news);
+  }
+
+  #tellAll(): void {
+    this.#around.tell({ type: 'seated', ...this.#telling.all() });
+  }
+
+  #headerAt(header: GameHeader, updated: number): GameHeader {
+    const prompt = this.#prompt;
+    const seat = (side: T['side'] | null): Seat | null => (side === null ? null : seatOf(this.#desk, side));
+    const acting = prompt.kind === 'chance' ? this.#desk.acting(this.#match.state) : null;
     return {
-      index,
-      observation: this.#desk.system.observe(state, viewer),
-      prompt: present ? this.#promptFor(state, viewer) : this.#desk.system.promptFor(state, viewer),
-      undoTo: present ? this.#undoPoint() : null,
-      inHand: this.#desk.inHand(state),
+      ...header,
+      updated,
+      turn: this.#desk.turn(this.#match.state),
+      waitsFor: seat(prompt.kind === 'decision' ? prompt.side : acting),
+      over: prompt.kind === 'over',
+      winner: prompt.kind === 'over' ? seat(prompt.result.winner) : null,
     };
   }
-
-  /** What the page is told of the prompt: a person who answers in the open still gets his question. */
-  #promptFor(state: T['state'], viewer: Viewer<T['side']>): PromptView<T> {
-    const { system } = this.#desk;
-    const prompt = this.#shared && viewer === 'spectator' ? system.prompt(state) : null;
-    return system.promptFor(state, prompt?.kind === 'decision' ? prompt.side : viewer);
-  }
-
-  #told(index: number, by: Told<T>['by'], notices: readonly Notice<T>[]): Told<T> {
-    const as = (viewer: Viewer<T['side']>): T['event'][] => notices.flatMap((notice) => eventFor(notice, viewer) ?? []);
-    const told = { index, by, events: as(this.#viewer()) };
-    if (!this.#shared || !this.#desk.secrets) return told;
-    const viewers: readonly Viewer<T['side']>[] = [...this.#desk.system.sides, 'spectator', 'everything'];
-    return { ...told, each: Object.fromEntries(viewers.map((viewer) => [viewer, as(viewer)])) };
-  }
-
-  #tellStep(index: number, step: Step<T>): void {
-    const by = this.#match.entries[index - 1]?.by ?? 'start';
-    this.#around.tell({
-      type: 'step',
-      step: { told: this.#told(index, by, step.notices), position: this.#position(index) },
-    });
-  }
-}
-
-function seatOf<T extends GameTypes>({ sides }: Desk<T>, side: T['side']): Seat {
-  return sides.french === side ? 'french' : 'allied';
-}
-
-function headerOf<T extends GameTypes>(
-  desk: Desk<T>,
-  { prompt, state }: Match<T>,
-  header: GameHeader,
-  updated: number,
-): GameHeader {
-  const seat = (side: T['side'] | null): Seat | null => (side === null ? null : seatOf(desk, side));
-  return {
-    ...header,
-    updated,
-    turn: desk.turn(state),
-    waitsFor:
-      prompt.kind === 'decision' ? seat(prompt.side) : prompt.kind === 'chance' ? seat(desk.acting(state)) : null,
-    over: prompt.kind === 'over',
-    winner: prompt.kind === 'over' ? seat(prompt.result.winner) : null,
-  };
 }

@@ -4,7 +4,6 @@ import { useSay } from '../../i18n/text.js';
 import { useCampaign, useHand, useView } from '../context.js';
 import { refusalText } from '../i18n/refusals.js';
 import { headingOf, plainText, sentenceOf } from '../i18n/sentences.js';
-import { eventsFor } from '../panels/CampaignLog.js';
 import { questionOf } from '../panels/prompt.js';
 
 /** Speaks each event once, as the viewer may know it, then what is asked, and every refusal. */
@@ -18,9 +17,8 @@ export function useCampaignSpeech(): void {
   const proposed = useHand((hand) => hand.proposed);
   const spoken = useRef(log.length);
   useEffect(() => {
-    const { viewer } = screen.view.get().shown.observation;
-    for (const told of log.slice(spoken.current)) {
-      for (const event of eventsFor(told, viewer)) {
+    for (const { events } of log.slice(spoken.current)) {
+      for (const event of events) {
         const heading = headingOf(facts, event);
         const words = sentenceOf(facts, event);
         if (heading !== null) announce(heading);
@@ -28,7 +26,7 @@ export function useCampaignSpeech(): void {
       }
     }
     spoken.current = log.length;
-  }, [log, announce, screen, facts]);
+  }, [log, announce, facts]);
   useEffect(() => {
     if (shown.prompt.kind === 'chance' || shown.prompt.kind === 'waiting') return;
     const { title, detail } = questionOf(

@@ -168,11 +168,6 @@ export const campaignEn = {
   'over.win': (p: { side: string }) => `${p.side} victory`,
   'over.draw': 'A draw',
 
-  'handover.title': (p: { side: string }) => `Hand the device to the ${p.side} player`,
-  'handover.text': 'Stacks, fatigue and events in hand are hidden until then.',
-  'handover.since': 'What everybody saw meanwhile',
-  'handover.go': (p: { side: string }) => `I am the ${p.side} player`,
-
   'waiting.computer': (p: { side: string }) => `The ${p.side} side is thinking`,
   'waiting.dice': 'The dice decide',
 

@@ -2,16 +2,14 @@ import type { ReactElement } from 'react';
 import { Throw } from '../../panels/Throw.js';
 import { useCampaign, useView } from '../context.js';
 import { sentenceOf } from '../i18n/sentences.js';
-import { eventsFor } from './CampaignLog.js';
 import { Words } from './Words.js';
 
 /** The die or fatigue marker that has just come, large on the map, then what it means. */
 export function CampaignDice(): ReactElement | null {
   const { facts } = useCampaign();
   const moving = useView((view) => view.moving);
-  const viewer = useView((view) => view.shown.observation.viewer);
   if (moving === null) return null;
-  const event = eventsFor(moving.told, viewer).find(
+  const event = moving.told.events.find(
     ({ die, type, value }) => die !== undefined || (type === 'fatigue' && value !== undefined),
   );
   if (event === undefined) return null;

@@ -1,4 +1,4 @@
-import type { GameEvent, MarechauxTypes } from '@vedette/marechaux';
+import type { MarechauxTypes } from '@vedette/marechaux';
 import { type ReactElement, useMemo } from 'react';
 import type { Told } from '../../client/port.js';
 import { type LogLine, LogList } from '../../panels/LogList.js';
@@ -7,21 +7,12 @@ import type { Facts } from '../facts.js';
 import { headingOf, type Sentence, sentenceOf, turnHeading } from '../i18n/sentences.js';
 import { Words } from './Words.js';
 
-/** What a viewer was told of one action. */
-export function eventsFor(told: Told<MarechauxTypes>, viewer: string): readonly GameEvent[] {
-  return told.each?.[viewer] ?? told.events;
-}
-
 /** Turns what was told into lines: a heading for each turn, then sentences. */
-export function logLines(
-  facts: Facts,
-  log: readonly Told<MarechauxTypes>[],
-  viewer: string,
-): readonly LogLine<Sentence>[] {
+export function logLines(facts: Facts, log: readonly Told<MarechauxTypes>[]): readonly LogLine<Sentence>[] {
   const lines: LogLine<Sentence>[] = [];
   let heading: string | null = turnHeading(facts, 1);
   for (const told of log) {
-    for (const [place, event] of eventsFor(told, viewer).entries()) {
+    for (const [place, event] of told.events.entries()) {
       const key = `${told.index}.${place}`;
       heading = headingOf(facts, event) ?? heading;
       const sentence = sentenceOf(facts, event);
@@ -38,7 +29,6 @@ export function logLines(
 export function CampaignLog(): ReactElement {
   const { screen, facts } = useCampaign();
   const log = useView((view) => view.log);
-  const viewer = useView((view) => view.shown.observation.viewer);
-  const lines = useMemo(() => logLines(facts, log, viewer), [facts, log, viewer]);
+  const lines = useMemo(() => logLines(facts, log), [facts, log]);
   return <LogList screen={screen} lines={lines} words={(sentence) => <Words sentence={sentence} />} />;
 }

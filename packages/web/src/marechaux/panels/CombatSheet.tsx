@@ -9,7 +9,6 @@ import { sideName } from '../i18n/sentences.js';
 import { systemText, tell } from '../i18n/text.js';
 import { choicesOf, frameOf, zoneNumbered } from '../play/choices.js';
 import { UnitPicture } from '../table/UnitPicture.js';
-import { eventsFor } from './CampaignLog.js';
 import { Decided, Outcomes } from './CombatOutcomes.js';
 
 type Odds = Extract<Answer, { type: 'odds' }>;
@@ -80,9 +79,8 @@ export function CombatSheet({ combat }: { readonly combat: Combat }): ReactEleme
 /** The lines of a side's combat potential as they were told when the melee was decided. */
 function useTold(side: Side): readonly Line[] | null {
   const log = useView((view) => view.log);
-  const viewer = useView((view) => view.shown.observation.viewer);
-  for (const told of log.toReversed()) {
-    const event = eventsFor(told, viewer).find((one) => one.type === 'potential' && one.side === side);
+  for (const { events } of log.toReversed()) {
+    const event = events.find((one) => one.type === 'potential' && one.side === side);
     if (event?.lines !== undefined) return event.lines;
   }
   return null;

@@ -49,10 +49,11 @@ export class Commander {
     this.hand = createStore<Hand>({ ...EMPTY, opened: null, focus: null, busy: false });
     let before = screen.view.get().shown;
     screen.view.subscribe(() => {
-      const { shown } = screen.view.get();
+      const { shown, handOver } = screen.view.get();
       if (shown === before) return;
       before = shown;
-      this.#takeUp();
+      if (handOver === null) this.#takeUp();
+      else this.#layDown();
     });
     this.#takeUp();
   }
@@ -161,6 +162,12 @@ export class Commander {
     const kept = step === 'operation' ? this.hand.get().opened : null;
     this.hand.patch({ ...EMPTY, opened: follows ? this.origin() : kept });
     if (step === 'march' && !lookingBack) void this.#askSteps();
+  }
+
+  /** Lays everything down before somebody else takes the device. */
+  #layDown(): void {
+    this.#asked += 1;
+    this.hand.set({ ...EMPTY, opened: null, focus: null, busy: false });
   }
 
   async #askSteps(): Promise<void> {

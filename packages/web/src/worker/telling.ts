@@ -1,0 +1,124 @@
+import type { GameTypes, Match, PromptView, Viewer } from '@vedette/kernel';
+import type { ClientNews, Position, SeatedNews } from '../client/port.js';
+import { isAside } from './aside.js';
+import type { Chronicle, Moment } from './chronicle.js';
+import type { Desk } from './desk.js';
+import type { Device } from './device.js';
+
+/** What the page is told of a game, and how far: never beyond a secret question of somebody else's that stands open. */
+export class Telling<T extends GameTypes> {
+  readonly #match: Match<T>;
+  readonly #chronicle: Chronicle<T>;
+  readonly #device: Device<T>;
+  readonly #desk: Desk<T>;
+  readonly #undoPoint: () => number | null;
+  /** The last moment that the page has been told of, and the number of actions up to there. */
+  #index = 0;
+  #count = 0;
+
+  constructor(
+    match: Match<T>,
+    chronicle: Chronicle<T>,
+    device: Device<T>,
+    desk: Desk<T>,
+    undoPoint: () => number | null,
+  ) {
+    this.#match = match;
+    this.#chronicle = chronicle;
+    this.#device = device;
+    this.#desk = desk;
+    this.#undoPoint = undoPoint;
+  }
+
+  /** The position that may be shown, spoken of and asked about. */
+  get state(): T['state'] {
+    return this.#match.at(this.#reach());
+  }
+
+  /** The whole log and the position for whoever looks now. */
+  all(): Pick<SeatedNews<T>, 'handOver' | 'log' | 'position'> {
+    this.#count = 0;
+    const moments = this.#moments();
+    this.#note(moments);
+    return { handOver: this.#device.awaited, log: moments.map(({ told }) => told), position: this.#position(moments) };
+  }
+
+  /** The news since the page was told last. */
+  news(): readonly ClientNews<T>[] {
+    const moments = this.#moments();
+    const fresh = moments
+      .slice(this.#index + 1)
+      .map(
+        ({ told }): ClientNews<T> => ({ type: 'step', step: { told, position: this.#position(moments, told.index) } }),
+      );
+    this.#note(moments);
+    return fresh;
+  }
+
+  /** The position after actions were taken back. */
+  rewound(): Position<T> {
+    this.#count = 0;
+    const moments = this.#moments();
+    this.#note(moments);
+    return this.#position(moments);
+  }
+
+  /** The position at a moment of the viewer's; the present one if that is past the last. */
+  at(index: number): Position<T> {
+    return this.#position(this.#moments(), index);
+  }
+
+  #moments(): readonly Moment<T>[] {
+    return this.#chronicle.moments(this.#device.viewer, this.#reach());
+  }
+
+  #note(moments: readonly Moment<T>[]): void {
+    this.#index = moments.length - 1;
+    this.#count = moments.at(-1)?.end ?? 0;
+  }
+
+  /** The number of actions that the page may know of. */
+  #reach(): number {
+    const { pending, viewer } = this.#device;
+    const { length, prompt, state, system } = this.#match;
+    if (pending !== undefined) return Math.max(this.#count, this.#chronicle.beforeMoment(pending.before + 1, viewer));
+    const held = prompt.kind === 'decision' && prompt.side !== viewer && viewer !== 'everything';
+    return held && isAside(system, state)
+      ? Math.max(this.#count, this.#chronicle.beforeMoment(length, viewer))
+      : length;
+  }
+
+  #position(moments: readonly Moment<T>[], at = Number.POSITIVE_INFINITY): Position<T> {
+    const index = Math.max(0, Math.min(at, moments.length - 1));
+    const { end } = moments[index] as Moment<T>;
+    const present = index === moments.length - 1;
+    const state = this.#match.at(end);
+    const viewer = this.#viewerOf(state);
+    const prompt = present ? this.#promptFor(state, viewer) : this.#match.system.promptFor(state, viewer);
+    const undoTo = present ? this.#undoPoint() : null;
+    return {
+      index,
+      observation: this.#match.system.observe(state, viewer),
+      prompt,
+      undoTo: undoTo === null ? null : moments.filter((moment) => moment.end <= undoTo).length - 1,
+      inHand: prompt.kind === 'decision' ? this.#desk.inHand(state) : null,
+    };
+  }
+
+  /** Where nothing is hidden two people look at every moment through the eyes of the one who decided then. */
+  #viewerOf(state: T['state']): Viewer<T['side']> {
+    const { shared, viewer } = this.#device;
+    if (!shared || this.#chronicle.guarded) return viewer;
+    const prompt = this.#match.system.prompt(state);
+    return prompt.kind === 'decision' ? prompt.side : (this.#desk.acting(state) ?? viewer);
+  }
+
+  /** What the page is told of the question: a person who answers in the open still gets his. */
+  #promptFor(state: T['state'], viewer: Viewer<T['side']>): PromptView<T> {
+    const { system } = this.#match;
+    const { pending, actor } = this.#device;
+    if (pending?.question.side === viewer) return pending.question;
+    const prompt = system.prompt(state);
+    return system.promptFor(state, prompt.kind === 'decision' && prompt.side === actor ? actor : viewer);
+  }
+}
