@@ -23,8 +23,6 @@ export interface Desk<T extends GameTypes> {
   readonly computer: ChoosesFor<T>;
   /** Steps whose answer needs nothing that the other side may not see: on a shared screen they need no hand-over. */
   readonly openSteps: readonly string[];
-  /** Answers that whoever shares a screen has given ahead unless he takes them back. */
-  readonly orders: readonly StandingOrder<T>[];
   /** How a side answers ahead the questions that would interrupt the other; each can be ordered apart. */
   readonly interruptions: (setup: T['setup'], side: T['side']) => readonly StandingOrder<T>[];
   /** What the page draws a game with. */

@@ -46,7 +46,7 @@ export class Device<T extends GameTypes> {
     this.#players = players;
     this.#match = match;
     this.#chronicle = chronicle;
-    this.#orders = kept?.orders ?? desk.orders;
+    this.#orders = kept?.orders ?? [];
     this.#asked = kept?.asked ?? chronicle.spared.length;
     this.#since = match.length;
   }

@@ -1,5 +1,6 @@
 import { SeededRandom } from '@vedette/kernel';
 import type { Page } from 'playwright-core';
+import { takeDevice } from './driver.js';
 
 /** What the campaign screen offers at one moment, read from what everybody may read: buttons and the list of zones. */
 export interface CampaignOffers {
@@ -111,7 +112,7 @@ export async function playCampaign(
     if (offers.over) return { clicks, handOvers, steps };
     if (offers.handOver) {
       handOvers += 1;
-      await page.click('[data-testid=hand-over] .primary');
+      await takeDevice(page);
       continue;
     }
     last = `${step}: ${title}`;

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byList, type CampaignOffers, playCampaign, type ReachZone } from './campaign-driver.js';
+import { byList, type CampaignOffers, campaignSettled, playCampaign, type ReachZone } from './campaign-driver.js';
 import { openPage, type SIZES, startBrowser } from './chromium.js';
+import { takeDevice } from './driver.js';
 import { type PageServer, servePage } from './serve.js';
 
 let server: PageServer;
@@ -121,6 +122,28 @@ describe('a campaign on the screen', () => {
     expect([...played.steps.keys()]).toEqual(expect.arrayContaining(['operation', 'march']));
     expect(clean(found)).toEqual([]);
     expect(await page.locator('.over-points').textContent()).toContain('8.1.5');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  }, 240_000);
+
+  test('[LM:7.5] two people play Soult 1809 on one device to the victory screen, a reload away from any open hand', async () => {
+    const { page, faults } = await begin('desktop', 'Soult 1809', true);
+    const open: string[] = [];
+    let reloads = 0;
+    const played = await playCampaign(page, byList, 'two marshals', async ({ handOver, step, proposed }, click) => {
+      const shown = await page.locator('.table, #board, .stack-card, [data-unit], .log, .event-hand').count();
+      if (handOver && shown > 0) open.push(`click ${click}: ${shown} parts of the table`);
+      if (handOver || proposed || step !== 'march' || reloads > 1) return;
+      reloads += 1;
+      await page.reload();
+      await page.getByTestId('hand-over').waitFor();
+      await takeDevice(page);
+      await campaignSettled(page);
+    });
+    expect(open).toEqual([]);
+    expect(reloads).toBe(2);
+    expect(played.handOvers).toBeGreaterThan(12);
+    expect(await page.locator('.over-points').textContent()).toContain('8.2.5');
     expect(faults).toEqual([]);
     await page.context().close();
   }, 240_000);

@@ -14,6 +14,8 @@ export interface Hands {
 /** What the screen offers at one moment, read from what everybody may read: the board in words and the buttons. */
 export interface Offers {
   readonly over: boolean;
+  /** Whether the device has to be handed over. */
+  readonly handOver: boolean;
   readonly title: string;
   readonly waiting: boolean;
   readonly choosable: readonly string[];
@@ -43,6 +45,7 @@ export function offersOn(page: Page, seenOnly: boolean): Promise<Offers> {
     const title = document.querySelector('[data-testid=prompt-title]')?.textContent ?? '';
     return {
       over: document.querySelector('[data-testid=over]') !== null,
+      handOver: document.querySelector('[data-testid=hand-over]') !== null,
       title,
       waiting: bar === null || title.includes('thinking') || title.includes('dice'),
       choosable: hexes('may be chosen'),
@@ -59,6 +62,7 @@ export function offersOn(page: Page, seenOnly: boolean): Promise<Offers> {
 export interface Played {
   readonly decisions: number;
   readonly moves: number;
+  readonly handOvers: number;
   readonly titles: ReadonlySet<string>;
 }
 
@@ -105,6 +109,8 @@ interface Manner {
   readonly movesInTurn?: number;
   /** Frames for which the screen must stand still before a decision. */
   readonly still?: number;
+  /** What is to be done at every hand-over, before the device is taken. */
+  readonly atHandOver?: () => Promise<void>;
 }
 
 /**
@@ -115,15 +121,22 @@ export async function playToTheEnd(
   page: Page,
   hands: Hands,
   seed: string,
-  { limit = 900, movesInTurn = 2, still = 6 }: Manner = {},
+  { limit = 900, movesInTurn = 2, still = 6, atHandOver = async () => {} }: Manner = {},
 ): Promise<Played> {
   const choose = battlePlayer(hands, SeededRandom.of(seed), movesInTurn);
   const titles = new Set<string>();
   let moves = 0;
+  let handOvers = 0;
   for (let decisions = 0; decisions < limit; decisions++) {
     await settled(page, still);
     const offers = await offersOn(page, hands.seenOnly);
-    if (offers.over) return { decisions, moves, titles };
+    if (offers.over) return { decisions, moves, handOvers, titles };
+    if (offers.handOver) {
+      await atHandOver();
+      await takeDevice(page);
+      handOvers += 1;
+      continue;
+    }
     titles.add(offers.title);
     const before = await signature(page);
     const moved = await choose(page, offers).catch((fault: Error) => {
@@ -136,6 +149,15 @@ export async function playToTheEnd(
     });
   }
   throw new Error(`seed ${seed}: no end after ${limit} decisions; last questions: ${[...titles].join(' | ')}`);
+}
+
+/** Says that the person whose turn it is has the device now. A die may send it on to the other at once. */
+export async function takeDevice(page: Page): Promise<void> {
+  await page.locator('[data-testid=hand-over]').evaluate((screen) => {
+    screen.setAttribute('data-taken', '');
+    screen.querySelector<HTMLElement>('.primary')?.click();
+  });
+  await page.waitForSelector('[data-taken]', { state: 'detached' });
 }
 
 /** Everything on the screen that a choice may change. */
@@ -173,8 +195,9 @@ export async function settled(page: Page, still = 6): Promise<void> {
       const title = document.querySelector('[data-testid=prompt-title]')?.textContent ?? '';
       const over = document.querySelector('[data-testid=over]') !== null;
       const { moment } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
-      const ready = over || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
-      const now = ready ? `${moment} ${bar} ${document.querySelectorAll('.costs').length}` : '';
+      const curtain = document.querySelector('[data-testid=hand-over]')?.textContent ?? '';
+      const ready = over || curtain !== '' || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
+      const now = ready ? `${curtain} ${moment} ${bar} ${document.querySelectorAll('.costs').length}` : '';
       const watch = globalThis as typeof globalThis & { screenSeen?: { now: string; frames: number } };
       const before = watch.screenSeen;
       watch.screenSeen = { now, frames: before?.now === now ? before.frames + 1 : 0 };

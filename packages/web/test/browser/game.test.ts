@@ -1,9 +1,10 @@
-import { type GameRecord, replay } from '@vedette/kernel';
+import { replay } from '@vedette/kernel';
 import { napoleonic20 } from '@vedette/napoleonic20';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, startBrowser } from './chromium.js';
 import { type Hands, playToTheEnd, settled } from './driver.js';
+import { savedRecord } from './saved.js';
 import { type PageServer, servePage } from './serve.js';
 
 let server: PageServer;
@@ -63,21 +64,6 @@ async function begin(
   await page.getByText(opponent, { exact: true }).click();
   await page.getByTestId('start').click();
   await settled(page);
-}
-
-/** The record of the game on the screen, as the browser keeps it. */
-function savedRecord(page: Page): Promise<GameRecord> {
-  return page.evaluate(
-    (id) =>
-      new Promise<GameRecord>((settle) => {
-        const opening = indexedDB.open('vedette', 1);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('games').objectStore('games').get(id);
-          reading.onsuccess = () => settle((reading.result as { record: GameRecord }).record);
-        };
-      }),
-    page.url().split('/').at(-1) ?? '',
-  );
 }
 
 describe('a whole game in a real browser', () => {

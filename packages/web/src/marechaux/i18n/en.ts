@@ -79,6 +79,17 @@ export const campaignEn = {
   'hand.play-bridge': (p: { bridge: string }) => `The bridge ${p.bridge}`,
   'hand.bridge': (p: { from: string; to: string }) => `${p.from}–${p.to}`,
   'hand.not-now': 'It cannot be played at this moment.',
+  'hand.nothing-fits': 'Nothing in your hand fits. You are asked all the same, so that the pause tells nothing.',
+  'orders.open': 'When to ask me',
+  'orders.title': 'When to ask me',
+  'orders.text':
+    'While you hold an event you are handed the device at these moments, whether or not what you hold fits. At the others you let the moment pass.',
+  'orders.window-initiative': 'Before the dice for the initiative',
+  'orders.window-march': 'When an enemy stack sets out',
+  'orders.window-combat': 'In a combat, before the guns',
+  'orders.window-shots': 'In a combat, after the guns',
+  'orders.window-losses': 'In a combat, before the losses',
+  'orders.window-rout': 'In a combat, after the retreat',
 
   'points.now': 'If it ended now',
   'points.sum': (p: { points: number }) => `${p.points} ${p.points === 1 ? 'point' : 'points'}`,

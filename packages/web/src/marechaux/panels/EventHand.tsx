@@ -6,6 +6,7 @@ import { useCampaign, useView } from '../context.js';
 import { systemText, tell } from '../i18n/text.js';
 import { choicesOf } from '../play/choices.js';
 import { OnlyYou } from '../table/StackCard.js';
+import { Interruptions } from './Interruptions.js';
 
 /** The event markers in the viewer's hand; a tap shows one, with its ways to be played now. */
 export function EventHand(): ReactElement | null {
@@ -37,6 +38,7 @@ export function EventHand(): ReactElement | null {
           );
         })}
       </ul>
+      <Interruptions />
       <EventDialog event={open} onClose={() => setOpen(null)} />
     </section>
   );

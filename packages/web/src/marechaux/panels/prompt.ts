@@ -132,8 +132,10 @@ function stepWords(facts: Facts, { observation, prompt }: Shown, { proposed, ste
       const unit = facts.sheet.counters[frameOf(observation, 'lone')?.unit ?? -1];
       return plain(tell('prompt.flee', { unit: unit?.name ?? '' }));
     }
-    default:
-      return plain(systemText(`step.${step}`));
+    default: {
+      const spared = step.startsWith('window-') && prompt.kind === 'decision' && prompt.actions.length === 1;
+      return plain(systemText(`step.${step}`), spared ? tell('hand.nothing-fits') : '');
+    }
   }
 }
 

@@ -14,7 +14,6 @@ export const campaignDesk: Desk<MarechauxTypes> = {
   undoRule: rule('LM:5'),
   computer: (observation, prompt, random) => scriptedPlayer.choose(observation, prompt, random),
   openSteps: ['head', 'loss', 'retreat', 'axis', 'flee'],
-  orders: [pass('anglo-allied', 'window-march')],
   interruptions: (setup, side) => interruptions(setup, side).map((step) => pass(side, step)),
   sheet: ({ scenario }) => campaignSheet(scenario),
   scenario: ({ scenario, options }) => ({ scenario, options }),
