@@ -26,6 +26,7 @@ import { CommandArea, CommandMarks, Later } from './later.js';
 import { Minimap } from './Minimap.js';
 import { AttackLayer, CostLayer, MarkerLayer, MarkLayer, PathLayer, ReachLayer, ZoneLayer } from './Overlays.js';
 import { extentOf, openCamera } from './open-camera.js';
+import { keepSight, lastSight, sightThrough } from './sights.js';
 import { StandingContext, standingsOf } from './standing.js';
 import { useCommandShown } from './useCommand.js';
 import { useFollow } from './useFollow.js';
@@ -69,6 +70,7 @@ export function MapSurface({ margins, zones, onZones, command, onCamera, childre
     if (frame.current === null || plane.current === null) return;
     const window_ = frame.current;
     const { box } = drawingOf(battle, 'near', 'light');
+    const viewer = (): string => screen.view.get().shown.observation.viewer;
     const liftable = ({ clientX, clientY }: PointerEvent, at: Camera): boolean => {
       const hex = hexAt(sheet.map, at.at(clientX, clientY));
       const now = screen.view.get().shown;
@@ -82,10 +84,15 @@ export function MapSurface({ margins, zones, onZones, command, onCamera, childre
       { window: window_, plane: plane.current, box, margins },
       {
         moved: (at) => view.set(at),
-        settled: ({ k }) => setScale(k),
+        settled({ k }, made) {
+          setScale(k);
+          keepSight(screen, viewer(), sightThrough(made, window_, margins()));
+        },
         mayPan: (event, at) => !(event.pointerType === 'mouse' && liftable(event, at)),
         opened: (made) => {
-          firstView(made, window_, sheet, screen.view.get().shown.observation.counters);
+          const held = lastSight(screen, viewer());
+          if (held === null) firstView(made, window_, sheet, screen.view.get().shown.observation.counters);
+          else made.show(held, held.scale, false);
           setCamera(made);
           onCamera(made);
         },

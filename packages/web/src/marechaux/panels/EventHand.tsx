@@ -20,6 +20,7 @@ export function EventHand(): ReactElement | null {
   return (
     <section className="event-hand" aria-label={tell('hand.title')}>
       <h3>{tell('hand.title')}</h3>
+      <Interruptions />
       {markers.length === 0 ? <span className="quiet">{tell('hand.none')}</span> : null}
       <ul>
         {[...new Set(markers)].map((event) => {
@@ -38,7 +39,6 @@ export function EventHand(): ReactElement | null {
           );
         })}
       </ul>
-      <Interruptions />
       <EventDialog event={open} onClose={() => setOpen(null)} />
     </section>
   );

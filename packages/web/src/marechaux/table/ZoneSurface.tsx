@@ -12,13 +12,13 @@ import {
 import type { Camera, Margins } from '../../table/camera.js';
 import { Drawing } from '../../table/Drawing.js';
 import { extentOf, openCamera } from '../../table/open-camera.js';
+import { keepSight, lastSight, sightThrough } from '../../table/sights.js';
 import { ZoomButtons } from '../../table/ZoomButtons.js';
 import { ThemeContext } from '../../themes/theme.js';
 import { ZoneList } from '../a11y/ZoneList.js';
 import { useCampaign, useHand, useView } from '../context.js';
 import { stacksOf } from '../facts.js';
 import { choicesOf } from '../play/choices.js';
-import type { CampaignScreen } from '../play/hand.js';
 import {
   axesSvg,
   fleetSvg,
@@ -37,17 +37,6 @@ import { boxStyle, groundOf, ZoneGround } from './ZoneGround.js';
 /** Below this scale only towns, zones with piles and the hovered zone keep their names. */
 const FEW_NAMES = 0.7;
 const PHONE = 700;
-
-/** Where each game was last looked at: the table is laid anew after every hand-over. */
-const views = new WeakMap<CampaignScreen, { readonly x: number; readonly y: number; readonly scale: number }>();
-
-/** The place in the middle of what panels leave free, and the scale. */
-function middleOf(camera: Camera, window_: HTMLElement, { top, right, bottom, left }: Margins) {
-  const { x, y, k } = camera.transform;
-  const across = (left + window_.clientWidth - right) / 2;
-  const down = (top + window_.clientHeight - bottom) / 2;
-  return { x: (across - x) / k, y: (down - y) / k, scale: k };
-}
 
 interface SurfaceProps {
   readonly margins: () => Margins;
@@ -81,20 +70,21 @@ export function ZoneSurface({ margins, onCamera, floats }: SurfaceProps): ReactE
     if (frame.current === null || plane.current === null) return;
     const window_ = frame.current;
     const { box } = groundOf(facts.sheet, [], 'light');
+    const viewer = (): string => screen.view.get().shown.observation.viewer;
     const stop = openCamera(
       { window: window_, plane: plane.current, box, margins },
       {
         moved: setView,
         settled: ({ k }, made) => {
           setScale(k);
-          views.set(screen, middleOf(made, window_, margins()));
+          keepSight(screen, viewer(), sightThrough(made, window_, margins()));
         },
         opened: (made) => {
           const places = [...stacksOf(screen.view.get().shown.observation, facts).keys()].map((zone) =>
             zoneCentre(facts.sheet.scenery, zone),
           );
-          const held = views.get(screen);
-          if (held === undefined) firstView(made, window_, margins(), places);
+          const held = lastSight(screen, viewer());
+          if (held === null) firstView(made, window_, margins(), places);
           else made.show(held, held.scale, false);
           setCamera(made);
           onCamera(made);
