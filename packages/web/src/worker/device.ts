@@ -9,6 +9,7 @@ import {
   type Viewer,
 } from '@vedette/kernel';
 import type { GameHeader, Interruption } from '../client/port.js';
+import { isAside } from './aside.js';
 import type { Chronicle, Spared } from './chronicle.js';
 import type { Desk, Seat } from './desk.js';
 
@@ -17,6 +18,8 @@ export interface DeviceKept<T extends GameTypes = GameTypes> {
   readonly orders: readonly StandingOrder<T>[];
   /** How many of the questions that sides were spared have been asked, or passed by order. */
   readonly asked: number;
+  /** The side that was interrupted and gets the device back, or null. */
+  readonly interrupted: T['side'] | null;
 }
 
 /**
@@ -32,8 +35,11 @@ export class Device<T extends GameTypes> {
   #viewer: Viewer<T['side']> = 'spectator';
   #awaited: T['side'] | null = null;
   #since = 0;
+  #interrupted: T['side'] | null;
   #orders: readonly StandingOrder<T>[];
   #asked: number;
+  /** The question for which the device was handed over last, as a number like `#asked`. */
+  #handedFor = -1;
 
   constructor(
     desk: Desk<T>,
@@ -47,6 +53,7 @@ export class Device<T extends GameTypes> {
     this.#match = match;
     this.#chronicle = chronicle;
     this.#orders = kept?.orders ?? [];
+    this.#interrupted = kept?.interrupted ?? null;
     this.#asked = kept?.asked ?? chronicle.spared.length;
     this.#since = match.length;
   }
@@ -99,6 +106,11 @@ export class Device<T extends GameTypes> {
     return this.shared ? this.#chronicle.spared[this.#asked] : undefined;
   }
 
+  /** Whether nobody would notice if the pending question were not asked: its side has the device anyway. */
+  get pendingIsIdle(): boolean {
+    return this.pending?.question.side === this.viewer && this.#handedFor !== this.#asked;
+  }
+
   /** The pending question has been asked, or needs no asking. */
   settlePending(): void {
     this.#asked += 1;
@@ -113,11 +125,41 @@ export class Device<T extends GameTypes> {
   handTo(prompt: Decision<T> | Over<T>): boolean {
     if (!this.shared || !this.#chronicle.guarded) return false;
     const [viewer, awaited] = this.#next(prompt);
+    if (awaited !== null && this.#isAsked(awaited)) {
+      this.#interrupted ??= this.#looker;
+      this.#handedFor = this.#asked;
+    }
+    return this.#pass(viewer, awaited);
+  }
+
+  /** Gives the device back to the side that a secret question interrupted, once that is answered. True if it must take it. */
+  giveBack(): boolean {
+    const side = this.#interrupted;
+    const looker = this.#looker;
+    if (side === null || this.#awaited !== null || (looker !== null && this.#isAsked(looker))) return false;
+    this.#interrupted = null;
+    return side !== looker && this.#pass('spectator', side);
+  }
+
+  /** The side that has the device, or null if an onlooker could look. */
+  get #looker(): T['side'] | null {
+    return this.#desk.system.sides.find((side) => side === this.#viewer) ?? null;
+  }
+
+  #pass(viewer: Viewer<T['side']>, awaited: T['side'] | null): boolean {
     if (viewer === this.#viewer && awaited === this.#awaited) return false;
     this.#viewer = viewer;
     this.#awaited = awaited;
     this.#since = this.#match.length;
     return true;
+  }
+
+  /** Whether a secret question, open or spared, waits for a side. */
+  #isAsked(side: T['side']): boolean {
+    const { pending } = this;
+    if (pending !== undefined) return pending.question.side === side;
+    const { prompt, system, state } = this.#match;
+    return prompt.kind === 'decision' && prompt.side === side && isAside(system, state);
   }
 
   /** The awaited side has taken the device. */
@@ -151,7 +193,7 @@ export class Device<T extends GameTypes> {
 
   /** What is to be kept beside the game; nothing if the device is not shared. */
   get kept(): DeviceKept<T> | undefined {
-    return this.shared ? { orders: this.#orders, asked: this.#asked } : undefined;
+    return this.shared ? { orders: this.#orders, asked: this.#asked, interrupted: this.#interrupted } : undefined;
   }
 
   #interruptions(): readonly StandingOrder<T>[] {

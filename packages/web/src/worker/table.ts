@@ -107,6 +107,7 @@ export class Table<T extends GameTypes> {
     if (this.#device.awaited === null) return;
     this.#device.take();
     this.#tellAll();
+    void this.run();
   }
 
   /** By which questions the person at the device may interrupt the other, and whether he wants to be asked. */
@@ -157,6 +158,8 @@ export class Table<T extends GameTypes> {
 
   /** Plays one action of chance, of the computer or by order; false if a person must choose or the game is over. */
   #advance(): boolean {
+    if (this.#device.giveBack()) this.#tellAll();
+    if (this.#device.awaited !== null) return false;
     const prompt = this.#prompt;
     if (prompt.kind === 'chance') {
       this.#carryOut(drawOutcome(prompt.outcomes, this.#around.random));
@@ -165,7 +168,7 @@ export class Table<T extends GameTypes> {
     if (prompt.kind === 'decision') {
       const ordered = this.#device.orderedAnswer(prompt);
       if (this.#device.pending !== undefined) {
-        if (ordered !== undefined || this.#device.viewer === prompt.side) {
+        if (ordered !== undefined || this.#device.pendingIsIdle) {
           this.#device.settlePending();
           return true;
         }

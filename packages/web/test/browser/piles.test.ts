@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byList, campaignOffers, campaignSettled } from './campaign-driver.js';
 import { openPage, startBrowser } from './chromium.js';
+import { takeDevice } from './driver.js';
 import { type PageServer, servePage } from './serve.js';
 
 let server: PageServer;
@@ -36,7 +37,7 @@ async function march(page: Page): Promise<void> {
     const { handOver, step, proposed, primary, cardVerbs, zones, verbs } = await campaignOffers(page);
     const press = (verb: string | undefined) => page.click(`.prompt-bar [data-verb="${verb}"] >> nth=0`);
     if (handOver) {
-      await page.click('[data-testid=hand-over] .primary');
+      await takeDevice(page);
       continue;
     }
     if (step === 'march' && proposed) return press('march');

@@ -6,7 +6,6 @@ import { useStore } from '../../store/store.js';
 import { Drawing } from '../../table/Drawing.js';
 import { useCampaign, useHand, useView } from '../context.js';
 import type { Facts, Stack } from '../facts.js';
-import { eventsFor } from '../panels/CampaignLog.js';
 import { marchOf, zoneNumbered } from '../play/choices.js';
 import { lasting } from '../play/lasting.js';
 import { type PileLook, pilePlace, pileSvg } from './overlays.js';
@@ -39,8 +38,8 @@ export function PileLayer({ stacks }: { readonly stacks: ReadonlyMap<string, rea
   const { scenery } = facts.sheet;
   const { viewer } = observation;
   const journeys = useMemo(
-    () => (moving === null ? [] : eventsFor(moving.told, viewer).flatMap((event) => journeyOf(event) ?? [])),
-    [moving, viewer],
+    () => (moving === null ? [] : moving.told.events.flatMap((event) => journeyOf(event) ?? [])),
+    [moving],
   );
   const march = marchOf(observation);
   const marching = march?.drawn === undefined ? null : zoneNumbered(scenery, march.zone);
