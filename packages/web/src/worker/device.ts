@@ -128,17 +128,22 @@ export class Device<T extends GameTypes> {
     if (awaited !== null && this.#isAsked(awaited)) {
       this.#interrupted ??= this.#looker;
       this.#handedFor = this.#asked;
-    }
+    } else if (!this.#isAsked(this.#looker)) this.#interrupted = null;
     return this.#pass(viewer, awaited);
   }
 
-  /** Gives the device back to the side that a secret question interrupted, once that is answered. True if it must take it. */
+  /**
+   * Gives the device back to the side that a secret question interrupted, once that is answered and dice fall that it
+   * alone may read. True if it must take it.
+   */
   giveBack(): boolean {
     const side = this.#interrupted;
-    const looker = this.#looker;
-    if (side === null || this.#awaited !== null || (looker !== null && this.#isAsked(looker))) return false;
+    const { prompt, state, system } = this.#match;
+    if (side === null || this.#awaited !== null || this.pending !== undefined || prompt.kind !== 'chance') return false;
+    const own = !sameJson(system.promptFor(state, side), system.promptFor(state, 'spectator'));
+    if (!own || side === this.#looker) return false;
     this.#interrupted = null;
-    return side !== looker && this.#pass('spectator', side);
+    return this.#pass('spectator', side);
   }
 
   /** The side that has the device, or null if an onlooker could look. */
@@ -155,7 +160,7 @@ export class Device<T extends GameTypes> {
   }
 
   /** Whether a secret question, open or spared, waits for a side. */
-  #isAsked(side: T['side']): boolean {
+  #isAsked(side: T['side'] | null): boolean {
     const { pending } = this;
     if (pending !== undefined) return pending.question.side === side;
     const { prompt, system, state } = this.#match;

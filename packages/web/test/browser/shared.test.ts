@@ -1,5 +1,5 @@
-import { type GameRecord, replay } from '@vedette/kernel';
-import { napoleonic20 } from '@vedette/napoleonic20';
+import { eventFor, type GameRecord, replay } from '@vedette/kernel';
+import { CARDS, napoleonic20, type Observation } from '@vedette/napoleonic20';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, type SIZES, startBrowser } from './chromium.js';
@@ -65,13 +65,25 @@ function inTheDom(page: Page): Promise<{ words: string; spoken: string; parts: r
   });
 }
 
-/** Names of the counters that lie face down, or are still to be placed, in the game as it was kept last. */
+/** What event cards say of named counters is open to everybody, wherever those stand. */
+const CARD_WORDS = JSON.stringify(CARDS);
+
+/**
+ * Names of the counters that lie face down, or are still to be placed, in the game as it was kept last; but for those
+ * that cards name, or that everybody was told of while they stood open.
+ */
 function hiddenNames(record: GameRecord): readonly string[] {
   const match = replay(napoleonic20, record);
   if (!match.ok) throw new Error(`${match.error.at}: ${match.error.key}`);
   const all = napoleonic20.observe(match.value.state, 'everything').counters;
   const open = new Set(napoleonic20.observe(match.value.state, 'spectator').counters.map(({ id }) => id));
-  return all.filter(({ id }) => !open.has(id)).flatMap(({ facts }) => (facts === null ? [] : [facts.name]));
+  const told = JSON.stringify(
+    [...match.value.steps()].flatMap(({ notices }) => notices.map((notice) => eventFor(notice, 'spectator'))),
+  );
+  const nameOf = ({ facts }: Observation['counters'][number]): string => facts?.name ?? '';
+  const known = all.filter(({ id }) => told.includes(`"${id}"`)).map(nameOf);
+  const hidden = all.filter(({ id }) => !open.has(id)).map(nameOf);
+  return hidden.filter((name) => !known.includes(name) && !CARD_WORDS.includes(name));
 }
 
 /** Checks a hand-over screen: nothing of the table is left, nothing hidden is named, nothing can still be heard. */
