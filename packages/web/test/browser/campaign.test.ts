@@ -80,6 +80,9 @@ function scanner(page: Page, found: Map<string, string[]>): (offers: CampaignOff
 const FRENCH = /Delaborde|Loison|Chasseurs/;
 const ALLIED = /1st\/2nd|3rd\/4th|Trant|20th/;
 
+/** What everybody is told when counters are turned over in a fight. */
+const TURNED_OVER = /attack at|alone|slips away/;
+
 /**
  * Notes where one side's screen, or the hand-over, names counters of the other, until the armies have met: from then
  * on both know some.
@@ -96,9 +99,9 @@ function lookout(page: Page, leaks: string[]): (offers: CampaignOffers) => Promi
         combat: document.querySelector('.campaign-combat') !== null,
       };
     });
-    met = combat;
+    met = combat || TURNED_OVER.test(text);
     if (met) return;
-    if (handOver && (FRENCH.test(text) || ALLIED.test(text))) leaks.push(`hand-over ${title}`);
+    if (handOver && (FRENCH.test(text) || ALLIED.test(text))) leaks.push(`hand-over ${text}`);
     if (seat.includes('Anglo-Allies ·') && FRENCH.test(text)) leaks.push(`Anglo-Allies: ${title}`);
     if (seat.includes('French ·') && ALLIED.test(text)) leaks.push(`French: ${title}`);
   };
