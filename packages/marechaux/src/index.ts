@@ -3,7 +3,6 @@ export { CONNECTION_KINDS, type ConnectionKind, ZONE_KINDS, type ZoneKind } from
 export { type LedgerEntry, ledger, ledgerEntry } from './ledger.js';
 export { ENGLISH, eventMessage } from './messages.js';
 export type { AheadQuestion, Answer, NextStep, OddsRow, OddsSide, Question, Reach } from './questions/types.js';
-export { interruptions } from './rules/04-events/windows.js';
 export type { VictoryItem } from './scenarios/victory.js';
 export { FREE_PLACEMENT, type Setup } from './setup/setup.js';
 export { type CampaignSheet, type CounterCard, campaignSheet } from './sheet.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { interruptions, marechaux } from '../src/index.js';
+import { marechaux } from '../src/index.js';
 import { only, Table } from './helpers.js';
 
 const AA = 'anglo-allied';
@@ -419,12 +419,5 @@ describe('windows that nobody is asked in', () => {
     expect(spared(['guerilla'], ['feu'])).toEqual([`${AA} window-combat decline`]);
     expect(spared([], ['feu'])).toEqual([]);
     expect(spared(['guerilla'], [])).toEqual([]);
-  });
-
-  test('[LM:9] a side may be interrupted where one of its events belongs', () => {
-    const both = ['window-initiative', 'window-combat', 'window-shots'];
-    expect(interruptions({ scenario: 'junot-1808' }, AA)).toEqual(expect.arrayContaining(both));
-    expect(interruptions({ scenario: 'soult-1809' }, 'french')).toContain('window-losses');
-    expect(interruptions({ scenario: 'soult-1809' }, 'french')).not.toContain('window-march');
   });
 });

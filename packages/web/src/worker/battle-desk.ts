@@ -13,7 +13,6 @@ export const battleDesk: Desk<N20Types> = {
   undoRule: rule('N20:6.4'),
   computer,
   openSteps: [],
-  interruptions: () => [],
   sheet: ({ battle }) => sheetOf(battle),
   scenario: ({ scenario, options }) => ({ scenario, options }),
   turn: (state) => state.turn,

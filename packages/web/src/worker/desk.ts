@@ -1,4 +1,4 @@
-import type { Decision, GameSystem, GameTypes, Random, RuleId, StandingOrder, Step } from '@vedette/kernel';
+import type { Decision, GameSystem, GameTypes, Random, RuleId, Step } from '@vedette/kernel';
 import type { N20Types } from '@vedette/napoleonic20';
 import type { GameHeader, Position, SystemId } from '../client/port.js';
 
@@ -23,8 +23,6 @@ export interface Desk<T extends GameTypes> {
   readonly computer: ChoosesFor<T>;
   /** Steps whose answer needs nothing that the other side may not see: on a shared screen they need no hand-over. */
   readonly openSteps: readonly string[];
-  /** How a side answers ahead the questions that would interrupt the other; each can be ordered apart. */
-  readonly interruptions: (setup: T['setup'], side: T['side']) => readonly StandingOrder<T>[];
   /** What the page draws a game with. */
   sheet(header: GameHeader): unknown;
   scenario(setup: T['setup']): { readonly scenario: string; readonly options: readonly string[] };

@@ -204,7 +204,10 @@ export class Device<T extends GameTypes> {
   #interruptions(): readonly StandingOrder<T>[] {
     const side = this.#desk.system.sides.find((one) => one === this.viewer);
     if (!this.shared || side === undefined) return [];
-    return this.#desk.interruptions(this.#match.setup, side);
+    const answer = this.#match.system.ask(this.#match.state, side, { type: 'ahead' });
+    if (!answer.ok) return [];
+    const { questions } = answer.value as { readonly questions: readonly AheadQuestion<T>[] };
+    return questions.flatMap(({ step, answers: [idle] }) => (idle === undefined ? [] : [{ side, step, action: idle }]));
   }
 
   #isOpen({ step }: Decision<T>): boolean {
@@ -218,6 +221,13 @@ export class Device<T extends GameTypes> {
     if (this.#isOpen(prompt)) return ['spectator', null];
     return this.#desk.system.hides(this.#match.state) ? ['spectator', side] : [side, null];
   }
+}
+
+/** What both games name of a question that may be answered ahead. */
+interface AheadQuestion<T extends GameTypes> {
+  readonly step: string;
+  /** The first is to do nothing. */
+  readonly answers: readonly T['action'][];
 }
 
 /** The seat in which a side sits. */

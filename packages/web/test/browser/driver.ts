@@ -196,7 +196,8 @@ export async function settled(page: Page, still = 6): Promise<void> {
       const over = document.querySelector('[data-testid=over]') !== null;
       const { moment } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
       const curtain = document.querySelector('[data-testid=hand-over]')?.textContent ?? '';
-      const ready = over || curtain !== '' || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
+      const ready =
+        over || curtain !== '' || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
       const now = ready ? `${curtain} ${moment} ${bar} ${document.querySelectorAll('.costs').length}` : '';
       const watch = globalThis as typeof globalThis & { screenSeen?: { now: string; frames: number } };
       const before = watch.screenSeen;

@@ -1,10 +1,9 @@
 import { type RuleId, rule } from '@vedette/kernel';
 import { type Action, PLAIN } from '../../state/actions.js';
-import { contextOf } from '../../state/context.js';
 import type { EventId } from '../../state/events.js';
 import type { Game } from '../../state/game.js';
-import { type CombatFrame, type Frame, type MarchFrame, WINDOWS, type WindowId } from '../../state/state.js';
-import { other, type Side, type SideNo, sideNo } from '../../state/units.js';
+import type { CombatFrame, Frame, MarchFrame, WindowId } from '../../state/state.js';
+import { other, type SideNo } from '../../state/units.js';
 import { decision, type StepModule } from '../step.js';
 import { discard, holds, inPair } from './draws.js';
 
@@ -155,16 +154,6 @@ function opensWindow({ opens }: WindowEvent): boolean {
 /** Name of the step of a window. */
 function stepOf(window: WindowId): string {
   return `window-${window}`;
-}
-
-/** The steps of a campaign in which a side may be asked in the middle of the other's affairs, in the order of a turn. */
-export function interruptions({ scenario }: { readonly scenario: string }, side: Side): readonly string[] {
-  const { bags, hands } = contextOf(scenario);
-  const markers = [...bags[sideNo(side)], ...hands[sideNo(side)]];
-  const windows = WINDOW_EVENTS.filter((entry) => opensWindow(entry) && markers.includes(entry.event)).map(
-    ({ window }) => window,
-  );
-  return WINDOWS.filter((window) => windows.includes(window)).map(stepOf);
 }
 
 /** Whether everybody can see that a side may hold one of some events: it holds something, and one has not been played. */

@@ -83,13 +83,14 @@ export const campaignEn = {
   'orders.open': 'When to ask me',
   'orders.title': 'When to ask me',
   'orders.text':
-    'While you hold an event you are handed the device at these moments, whether or not what you hold fits. At the others you let the moment pass.',
+    'You are handed the device at these moments, whether or not you have something that fits; for an event, while you hold any. At the others you let the moment pass.',
   'orders.window-initiative': 'Before the dice for the initiative',
   'orders.window-march': 'When an enemy stack sets out',
   'orders.window-combat': 'In a combat, before the guns',
   'orders.window-shots': 'In a combat, after the guns',
   'orders.window-losses': 'In a combat, before the losses',
   'orders.window-rout': 'In a combat, after the retreat',
+  'orders.show-cavalry': 'When an enemy stack slips away, to show cavalry',
 
   'points.now': 'If it ended now',
   'points.sum': (p: { points: number }) => `${p.points} ${p.points === 1 ? 'point' : 'points'}`,

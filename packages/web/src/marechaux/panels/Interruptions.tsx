@@ -29,22 +29,27 @@ export function Interruptions(): ReactElement | null {
         <OnlyYou />
         <p>{tell('orders.text')}</p>
         <ul className="option-list">
-          {all.map(({ step, asks }) => (
-            <li key={step}>
-              <label>
-                <span className="switch">
-                  <input
-                    type="checkbox"
-                    checked={asks}
-                    data-step={step}
-                    onChange={({ target }) => void device.order(step, target.checked).then(setAll)}
-                  />
-                  <i />
-                </span>
-                {tellData(`orders.${step}`, step)}
-              </label>
-            </li>
-          ))}
+          {all
+            .flatMap(({ step, asks }) => {
+              const words = tellData(`orders.${step}`, '');
+              return words === '' ? [] : [{ step, asks, words }];
+            })
+            .map(({ step, asks, words }) => (
+              <li key={step}>
+                <label>
+                  <span className="switch">
+                    <input
+                      type="checkbox"
+                      checked={asks}
+                      data-step={step}
+                      onChange={({ target }) => void device.order(step, target.checked).then(setAll)}
+                    />
+                    <i />
+                  </span>
+                  {words}
+                </label>
+              </li>
+            ))}
         </ul>
       </Dialog>
     </>

@@ -1,10 +1,7 @@
 import { scriptedPlayer } from '@vedette/bots/marechaux';
-import { rule, type StandingOrder } from '@vedette/kernel';
-import { campaignSheet, interruptions, type MarechauxTypes, marechaux, type Side } from '@vedette/marechaux';
+import { rule } from '@vedette/kernel';
+import { campaignSheet, type MarechauxTypes, marechaux } from '@vedette/marechaux';
 import type { Desk } from '../../worker/desk.js';
-
-/** Lets the moment of a window pass. */
-const pass = (side: Side, step: string): StandingOrder<MarechauxTypes> => ({ side, step, action: { type: 'decline' } });
 
 /** The table of Les Maréchaux. */
 export const campaignDesk: Desk<MarechauxTypes> = {
@@ -14,7 +11,6 @@ export const campaignDesk: Desk<MarechauxTypes> = {
   undoRule: rule('LM:5'),
   computer: (observation, prompt, random) => scriptedPlayer.choose(observation, prompt, random),
   openSteps: ['head', 'loss', 'retreat', 'axis', 'flee'],
-  interruptions: (setup, side) => interruptions(setup, side).map((step) => pass(side, step)),
   sheet: ({ scenario }) => campaignSheet(scenario),
   scenario: ({ scenario, options }) => ({ scenario, options }),
   turn: (state) => state.turn,
