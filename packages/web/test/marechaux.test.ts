@@ -12,6 +12,8 @@ import { outcomesOf } from '../src/marechaux/panels/CombatOutcomes.js';
 import { actionWords, questionOf } from '../src/marechaux/panels/prompt.js';
 import { choicesOf } from '../src/marechaux/play/choices.js';
 import { campaignDesk } from '../src/marechaux/worker/campaign-desk.js';
+import { aloneAt } from '../src/worker/alone.js';
+import { sharedDevice } from '../src/worker/device.js';
 import { readGameFile } from '../src/worker/handlers.js';
 import type { Save } from '../src/worker/saves.js';
 import { Table } from '../src/worker/table.js';
@@ -67,6 +69,7 @@ function seat(scenario: string, shared: boolean, seed: string): Seat {
       pause: () => Promise.resolve(),
     },
     campaignDesk,
+    shared ? sharedDevice() : aloneAt,
   );
   return { table, news, saves };
 }

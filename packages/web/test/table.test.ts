@@ -2,7 +2,9 @@ import { hashOf, Match, SeededRandom } from '@vedette/kernel';
 import { type Action, type N20Types, napoleonic20 } from '@vedette/napoleonic20';
 import { describe, expect, test } from 'vitest';
 import type { ClientNews, GameHeader, Player } from '../src/client/port.js';
+import { aloneAt } from '../src/worker/alone.js';
 import { battleDesk } from '../src/worker/battle-desk.js';
+import { sharedDevice } from '../src/worker/device.js';
 import { readGameFile } from '../src/worker/handlers.js';
 import { computer } from '../src/worker/opponent.js';
 import { forget, keep, readSave, type Save, savedGame, savedGames } from '../src/worker/saves.js';
@@ -48,6 +50,7 @@ function seat(french: Player, allied: Player, strict = false, fails = false): Se
       pause: () => Promise.resolve(),
     },
     battleDesk,
+    french === allied ? sharedDevice() : aloneAt,
   );
   return { table, news, saves };
 }

@@ -10,7 +10,7 @@ import {
 } from '@vedette/kernel';
 import type { ClientNews, GameHeader, Position } from '../src/client/port.js';
 import type { Desk } from '../src/worker/desk.js';
-import type { DeviceKept } from '../src/worker/device.js';
+import { type DeviceKept, sharedDevice } from '../src/worker/device.js';
 import type { Save } from '../src/worker/saves.js';
 import { Table } from '../src/worker/table.js';
 
@@ -64,7 +64,7 @@ export function sharedTable<T extends GameTypes>(
       pause: () => Promise.resolve(),
     },
     { ...desk, sheet: () => null },
-    kept as DeviceKept<T> | undefined,
+    sharedDevice(kept as DeviceKept<T> | undefined),
   );
   awaited = table.open().handOver ?? null;
   return { table, news, saves, handOver: () => awaited };

@@ -1,12 +1,9 @@
 import type { GameTypes } from '@vedette/kernel';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Told } from '../client/port.js';
 import type { GameScreen } from '../store/game.js';
 import { useStore } from '../store/store.js';
-import type { SeenLine } from './HandOver.js';
-
-/** Comes only where two people share a device and have secrets. */
-const HandOver = lazy(async () => ({ default: (await import('./HandOver.js')).HandOver }));
+import { HandOver, type SeenLine } from './HandOver.js';
 
 interface CurtainProps<T extends GameTypes> {
   readonly screen: Pick<GameScreen<T>, 'view' | 'client'>;
@@ -19,24 +16,27 @@ interface CurtainProps<T extends GameTypes> {
 }
 
 /** Takes the table away while a device that two people share passes from one to the other. */
-export function Curtain<T extends GameTypes>({ screen, sideOf, words, children }: CurtainProps<T>): ReactElement {
+export default function Curtain<T extends GameTypes>({
+  screen,
+  sideOf,
+  words,
+  children,
+}: CurtainProps<T>): ReactElement {
   const side = useStore(screen.view, (view) => view.handOver);
   const log = useStore(screen.view, (view) => view.log);
   if (side === null) return <>{children}</>;
   return (
-    <Suspense fallback={<main className="empty-page" aria-busy="true" />}>
-      <HandOver
-        key={side}
-        {...sideOf(side)}
-        lines={seenSince(log, side, words)}
-        onReady={() => void screen.client.device?.take()}
-      />
-    </Suspense>
+    <HandOver
+      key={side}
+      {...sideOf(side)}
+      lines={seenSince(log, side, words)}
+      onReady={() => void screen.client.device?.take()}
+    />
   );
 }
 
 /** What an onlooker was told since a side last decided something that he knows of. */
-export function seenSince<T extends GameTypes>(
+function seenSince<T extends GameTypes>(
   log: readonly Told<T>[],
   side: T['side'],
   words: (event: T['event']) => string | null,

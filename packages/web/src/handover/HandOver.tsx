@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useForgetSpoken } from '../a11y/Announcer.js';
 import { useSay } from '../i18n/text.js';
 import { ArmChip } from '../panels/ArmChip.js';
+import { handOverWords } from './words.js';
 import './handover.css';
 
 /** A line of what everybody saw. */
@@ -26,21 +27,22 @@ const MOST_LINES = 6;
 /** The screen between two people who share a device: nothing of either side can be seen on it. */
 export function HandOver({ sign, name, lines, onReady }: HandOverProps): ReactElement {
   const say = useSay();
+  const words = handOverWords();
   const button = useRef<HTMLButtonElement>(null);
   const forget = useForgetSpoken();
   useEffect(() => {
     forget();
-    document.title = `${say('handover.title', { side: name })} · ${say('app.name')}`;
+    document.title = `${words.title(name)} · ${say('app.name')}`;
     button.current?.focus();
-  }, [forget, say, name]);
+  }, [forget, say, words, name]);
   return (
     <main className="hand-over" data-testid="hand-over">
       <ArmChip side={sign} size={72} />
-      <h1>{say('handover.title', { side: name })}</h1>
-      <p className="quiet">{say('handover.text')}</p>
+      <h1>{words.title(name)}</h1>
+      <p className="quiet">{words.text}</p>
       {lines.length === 0 ? null : (
         <section className="meanwhile">
-          <h2>{say('handover.since')}</h2>
+          <h2>{words.since}</h2>
           <ul>
             {lines.slice(-MOST_LINES).map(({ key, text }) => (
               <li key={key}>{text}</li>
@@ -49,7 +51,7 @@ export function HandOver({ sign, name, lines, onReady }: HandOverProps): ReactEl
         </section>
       )}
       <button ref={button} type="button" className="button primary large" onClick={onReady}>
-        {say('handover.go', { side: name })}
+        {words.go(name)}
       </button>
       <Link className="button plain" href="/">
         {say('app.home')}

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { CampaignClient } from '../client/port.js';
-import { Curtain } from '../handover/Curtain.js';
+import Curtain from '../handover/Curtain.js';
 import { GameScreen } from '../store/game.js';
 import { settings } from '../store/settings.js';
 import { CampaignLayout } from './CampaignLayout.js';

@@ -1,16 +1,15 @@
 import { sheetOf } from '@vedette/cartography';
-import type { Battle } from '@vedette/napoleonic20';
+import type { Battle, Event } from '@vedette/napoleonic20';
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { keepSheet, mapOf } from '../board/sheets.js';
 import type { CampaignClient } from '../client/port.js';
-import { Curtain } from '../handover/Curtain.js';
 import { saveAsFile } from '../home/files.js';
 import { useHouse } from '../home/house.js';
 import { cardFor } from '../i18n/cards.js';
 import { namesFrom, plainText, sentenceOf } from '../i18n/events.js';
 import { faultSentence } from '../i18n/messages.js';
-import { useSay } from '../i18n/text.js';
+import { type Say, useSay } from '../i18n/text.js';
 import { Player } from '../play/hand.js';
 import { GameScreen } from '../store/game.js';
 import { durationOfAll, rollTimeOf } from '../store/playback.js';
@@ -18,6 +17,8 @@ import { settings } from '../store/settings.js';
 import { TableContext, type TableParts } from './context.js';
 import { TableLayout } from './TableLayout.js';
 
+/** What two people need who share the device comes only where they do. */
+const SharedBattle = lazy(() => import('../handover/SharedBattle.js'));
 /** Les Maréchaux comes only when it is played. */
 const CampaignTable = lazy(() => import('../marechaux/CampaignTable.js'));
 
@@ -90,27 +91,28 @@ export function TablePage({ id }: { readonly id: string }): ReactElement {
       </main>
     );
   }
+  const { players } = table.screen.client.opened.header;
   return (
     <TableContext value={table}>
-      <Shared {...table} />
+      {players.french === players.allied ? (
+        <Suspense fallback={<main className="empty-page" aria-busy="true" />}>
+          <SharedBattle
+            screen={table.screen}
+            nameOf={(side) => say(`side.${side}`)}
+            words={(event) => wordsOf(say, table, event)}
+          >
+            <TableLayout />
+          </SharedBattle>
+        </Suspense>
+      ) : (
+        <TableLayout />
+      )}
     </TableContext>
   );
 }
 
-/** The table, or the screen between the two people who share it. */
-function Shared({ screen }: TableParts): ReactElement {
-  const say = useSay();
-  return (
-    <Curtain
-      screen={screen}
-      sideOf={(side) => ({ sign: side, name: say(`side.${side}`) })}
-      words={(event) => {
-        const nameOf = namesFrom(screen.view.get().shown.observation);
-        const sentence = sentenceOf(say, nameOf, event, (card, side) => cardFor(card, side).title);
-        return sentence === null ? null : plainText(sentence);
-      }}
-    >
-      <TableLayout />
-    </Curtain>
-  );
+function wordsOf(say: Say, { screen }: TableParts, event: Event): string | null {
+  const nameOf = namesFrom(screen.view.get().shown.observation);
+  const sentence = sentenceOf(say, nameOf, event, (card, side) => cardFor(card, side).title);
+  return sentence === null ? null : plainText(sentence);
 }

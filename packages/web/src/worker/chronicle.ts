@@ -47,7 +47,7 @@ export interface Spared<T extends GameTypes> {
  * told nor the number of his moments depends on what is hidden from him.
  */
 export class Chronicle<T extends GameTypes> {
-  readonly #match: Match<T>;
+  readonly match: Match<T>;
   readonly #chapters: Chapter<T>[] = [];
   /** By viewer, his moments as they were last gone through. */
   readonly #known = new Map<string, Course<T>>();
@@ -55,7 +55,7 @@ export class Chronicle<T extends GameTypes> {
   #guarded: boolean;
 
   constructor(match: Match<T>) {
-    this.#match = match;
+    this.match = match;
     let state = match.at(0);
     this.#guarded = match.system.hides(state);
     for (const step of match.steps()) {
@@ -71,7 +71,7 @@ export class Chronicle<T extends GameTypes> {
 
   /** Takes in the next action of the match, which led from a position to a step. */
   add(before: T['state'], step: Step<T>): void {
-    const { system, entries } = this.#match;
+    const { system, entries } = this.match;
     const by = entries[this.#chapters.length]?.by ?? 'start';
     const { notices, spared = [] } = step;
     const secret = system.hides(before) || system.hides(step.state);
@@ -137,7 +137,7 @@ export class Chronicle<T extends GameTypes> {
   }
 
   #opening(viewer: Viewer<T['side']>): Course<T> {
-    return { ended: [], now: { index: 0, by: 'start', events: eventsFor(this.#match.opening, viewer) }, end: 0 };
+    return { ended: [], now: { index: 0, by: 'start', events: eventsFor(this.match.opening, viewer) }, end: 0 };
   }
 }
 

@@ -8,10 +8,11 @@ import {
   sameJson,
   type Viewer,
 } from '@vedette/kernel';
-import type { GameHeader, Interruption } from '../client/port.js';
+import type { Interruption } from '../client/port.js';
+import type { People, Seating } from './alone.js';
 import { isAside } from './aside.js';
 import type { Chronicle, Spared } from './chronicle.js';
-import type { Desk, Seat } from './desk.js';
+import type { Desk } from './desk.js';
 
 /** What is kept, beside the game, of a device that two people share. */
 export interface DeviceKept<T extends GameTypes = GameTypes> {
@@ -27,9 +28,9 @@ export interface DeviceKept<T extends GameTypes = GameTypes> {
  * While nothing is hidden the page has the eyes of whoever decides; otherwise those of who took the device, and of an
  * onlooker until somebody does.
  */
-export class Device<T extends GameTypes> {
+class Device<T extends GameTypes> implements People<T> {
+  readonly shared = true;
   readonly #desk: Desk<T>;
-  readonly #players: GameHeader['players'];
   readonly #match: Match<T>;
   readonly #chronicle: Chronicle<T>;
   #viewer: Viewer<T['side']> = 'spectator';
@@ -41,58 +42,38 @@ export class Device<T extends GameTypes> {
   /** The question for which the device was handed over last, as a number like `#asked`. */
   #handedFor = -1;
 
-  constructor(
-    desk: Desk<T>,
-    players: GameHeader['players'],
-    chronicle: Chronicle<T>,
-    match: Match<T>,
-    kept?: DeviceKept<T>,
-  ) {
+  constructor(desk: Desk<T>, chronicle: Chronicle<T>, kept: DeviceKept<T> | undefined) {
     this.#desk = desk;
-    this.#players = players;
-    this.#match = match;
+    this.#match = chronicle.match;
     this.#chronicle = chronicle;
     this.#orders = kept?.orders ?? [];
     this.#interrupted = kept?.interrupted ?? null;
     this.#asked = kept?.asked ?? chronicle.spared.length;
-    this.#since = match.length;
+    this.#since = chronicle.match.length;
   }
 
-  /** Whether two people share this device. */
-  get shared(): boolean {
-    return this.#players.french === this.#players.allied;
+  plays(): boolean {
+    return true;
   }
 
-  /** Whether a person plays a side. */
-  plays(side: T['side']): boolean {
-    return this.#players[seatOf(this.#desk, side)] === 'human';
-  }
-
-  /** Through whose eyes the page looks. */
   get viewer(): Viewer<T['side']> {
-    const { french, allied } = this.#desk.sides;
-    if (!this.shared) return this.#players.french === 'human' ? french : allied;
     if (this.#chronicle.guarded) return this.#viewer;
     const { prompt, state } = this.#match;
     return prompt.kind === 'decision' ? prompt.side : (this.#desk.acting(state) ?? 'spectator');
   }
 
-  /** Remembers whose eyes the page has: should the next action hide something, he goes on looking. */
   look(): void {
     this.#viewer = this.viewer;
   }
 
-  /** The side that must take the device before anything is shown; null if it has it, or if nothing is hidden. */
   get awaited(): T['side'] | null {
     return this.#awaited;
   }
 
-  /** How many actions had been taken when the device was last taken: what came before is not taken back. */
   get since(): number {
-    return this.shared && this.#chronicle.guarded ? this.#since : 0;
+    return this.#chronicle.guarded ? this.#since : 0;
   }
 
-  /** The side of the person who may act now; null while the device is being handed over. */
   get actor(): T['side'] | null {
     const { prompt } = this.#match;
     const { viewer } = this;
@@ -101,29 +82,24 @@ export class Device<T extends GameTypes> {
     return this.#desk.system.sides.find((side) => side === viewer) ?? null;
   }
 
-  /** The next question that a side was spared and must be asked all the same, or the pauses would tell what it holds. */
   get pending(): Spared<T> | undefined {
-    return this.shared ? this.#chronicle.spared[this.#asked] : undefined;
+    return this.#chronicle.spared[this.#asked];
   }
 
-  /** Whether nobody would notice if the pending question were not asked: its side has the device anyway. */
   get pendingIsIdle(): boolean {
     return this.pending?.question.side === this.viewer && this.#handedFor !== this.#asked;
   }
 
-  /** The pending question has been asked, or needs no asking. */
   settlePending(): void {
     this.#asked += 1;
   }
 
-  /** The answer that a side of this device has ordered ahead. */
   orderedAnswer(question: Decision<T>): T['action'] | undefined {
-    return this.shared ? orderedAnswer(question, this.#orders) : undefined;
+    return orderedAnswer(question, this.#orders);
   }
 
-  /** Passes the device to who must decide, or lays all open after the end. True if somebody else looks from now on. */
   handTo(prompt: Decision<T> | Over<T>): boolean {
-    if (!this.shared || !this.#chronicle.guarded) return false;
+    if (!this.#chronicle.guarded) return false;
     const [viewer, awaited] = this.#next(prompt);
     if (awaited !== null && this.#isAsked(awaited)) {
       this.#interrupted ??= this.#looker;
@@ -167,7 +143,6 @@ export class Device<T extends GameTypes> {
     return prompt.kind === 'decision' && prompt.side === side && isAside(system, state);
   }
 
-  /** The awaited side has taken the device. */
   take(): void {
     if (this.#awaited === null) return;
     this.#viewer = this.#awaited;
@@ -175,12 +150,10 @@ export class Device<T extends GameTypes> {
     this.#since = this.#match.length;
   }
 
-  /** Actions were taken back. */
   rewound(): void {
     this.#asked = Math.min(this.#asked, this.#chronicle.spared.length);
   }
 
-  /** The questions by which the viewer may interrupt the other side, and whether he wants to be asked them. */
   interruptions(): readonly Interruption[] {
     return this.#interruptions().map((order) => ({
       step: order.step,
@@ -188,7 +161,6 @@ export class Device<T extends GameTypes> {
     }));
   }
 
-  /** Lets the viewer be asked a question that interrupts the other side, or not. */
   order(step: string, asks: boolean): void {
     const order = this.#interruptions().find((each) => each.step === step);
     if (order === undefined) return;
@@ -196,14 +168,13 @@ export class Device<T extends GameTypes> {
     this.#orders = asks ? others : [...others, order];
   }
 
-  /** What is to be kept beside the game; nothing if the device is not shared. */
-  get kept(): DeviceKept<T> | undefined {
-    return this.shared ? { orders: this.#orders, asked: this.#asked, interrupted: this.#interrupted } : undefined;
+  get kept(): DeviceKept<T> {
+    return { orders: this.#orders, asked: this.#asked, interrupted: this.#interrupted };
   }
 
   #interruptions(): readonly StandingOrder<T>[] {
     const side = this.#desk.system.sides.find((one) => one === this.viewer);
-    if (!this.shared || side === undefined) return [];
+    if (side === undefined) return [];
     const answer = this.#match.system.ask(this.#match.state, side, { type: 'ahead' });
     if (!answer.ok) return [];
     const { questions } = answer.value as { readonly questions: readonly AheadQuestion<T>[] };
@@ -230,7 +201,7 @@ interface AheadQuestion<T extends GameTypes> {
   readonly answers: readonly T['action'][];
 }
 
-/** The seat in which a side sits. */
-export function seatOf<T extends GameTypes>({ sides }: Desk<T>, side: T['side']): Seat {
-  return sides.french === side ? 'french' : 'allied';
+/** Two people who share the device, as they left it. */
+export function sharedDevice<T extends GameTypes>(kept?: DeviceKept<T>): Seating<T> {
+  return (desk, _header, chronicle) => new Device(desk, chronicle, kept);
 }

@@ -13,6 +13,7 @@ import { napoleonic20 } from '@vedette/napoleonic20';
 import { CAMPAIGNS } from '../client/campaigns.js';
 import type { Handlers } from '../client/messages.js';
 import type { CampaignPreview, ClientNews, GameHeader, TableRules } from '../client/port.js';
+import { aloneAt, isShared } from './alone.js';
 import { scenarioCard, sheetOf } from './catalogue.js';
 import { type AnyDesk, deskOf, systemOf } from './desks.js';
 import type { DeviceKept } from './device.js';
@@ -27,8 +28,14 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
     if (table === undefined) throw new Error(`the game ${id} is not open`);
     return table;
   };
-  const seat = (match: Match<GameTypes>, header: GameHeader, desk: AnyDesk, kept?: DeviceKept): Table<GameTypes> =>
-    new Table(
+  const seat = async (
+    match: Match<GameTypes>,
+    header: GameHeader,
+    desk: AnyDesk,
+    kept?: DeviceKept,
+  ): Promise<Table<GameTypes>> => {
+    const seating = isShared(header) ? (await import('./device.js')).sharedDevice(kept) : aloneAt;
+    return new Table(
       match,
       header,
       {
@@ -40,8 +47,9 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
         pause: nextTask,
       },
       desk,
-      kept,
+      seating,
     );
+  };
 
   return {
     scenarios: () => [
@@ -69,7 +77,7 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
       const setup = desk.system.readSetup({ scenario: rules.scenario, options: rules.options });
       if (!setup.ok) return setup;
       const header = newHeader(rules);
-      await seat(new Match(desk.system, setup.value), header, desk).save();
+      await (await seat(new Match(desk.system, setup.value), header, desk)).save();
       return ok(header.id);
     },
     async load(text) {
@@ -77,7 +85,7 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
       if (!read.ok) return read;
       const { match, rules, desk } = read.value;
       const header = newHeader(rules);
-      await seat(match, header, desk).save();
+      await (await seat(match, header, desk)).save();
       return ok(header.id);
     },
     raw: async (id) => JSON.stringify(await rawSave(id), null, 1),
@@ -105,7 +113,7 @@ export function handlers(send: (game: string, news: ClientNews<GameTypes>) => vo
       if (desk === null) return NO_SYSTEM;
       const match = replay(desk.system, record.value);
       if (!match.ok) return match;
-      const table = seat(match.value, save.value.header, desk, save.value.device);
+      const table = await seat(match.value, save.value.header, desk, save.value.device);
       tables.set(id, table);
       return ok(table.open());
     },

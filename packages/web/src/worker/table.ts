@@ -15,9 +15,9 @@ import {
   sameJson,
 } from '@vedette/kernel';
 import type { ClientNews, GameHeader, Interruption, OpenedGame, Position } from '../client/port.js';
+import { type People, type Seating, seatOf } from './alone.js';
 import { Chronicle } from './chronicle.js';
 import type { ChoosesFor, Desk, Seat } from './desk.js';
-import { Device, type DeviceKept, seatOf } from './device.js';
 import type { Save } from './saves.js';
 import { Telling } from './telling.js';
 
@@ -38,18 +38,18 @@ export class Table<T extends GameTypes> {
   readonly #around: Surroundings<T>;
   readonly #desk: Desk<T>;
   readonly #chronicle: Chronicle<T>;
-  readonly #device: Device<T>;
+  readonly #device: People<T>;
   readonly #telling: Telling<T>;
   #header: GameHeader;
   #running = false;
   #closed = false;
 
-  constructor(match: Match<T>, header: GameHeader, around: Surroundings<T>, desk: Desk<T>, kept?: DeviceKept<T>) {
+  constructor(match: Match<T>, header: GameHeader, around: Surroundings<T>, desk: Desk<T>, seating: Seating<T>) {
     this.#match = match;
     this.#desk = desk;
     this.#around = around;
     this.#chronicle = new Chronicle(match);
-    this.#device = new Device(desk, header.players, this.#chronicle, match, kept);
+    this.#device = seating(desk, header, this.#chronicle);
     this.#telling = new Telling(match, this.#chronicle, this.#device, desk, () => this.#undoPoint());
     this.#header = this.#headerAt(header, header.updated);
   }
@@ -145,7 +145,12 @@ export class Table<T extends GameTypes> {
     this.#header = this.#headerAt(this.#header, this.#around.now());
     try {
       const { id } = this.#header;
-      await this.#around.keep({ id, header: this.#header, record: this.record(), device: this.#device.kept });
+      await this.#around.keep({
+        id,
+        header: this.#header,
+        record: this.record(),
+        device: this.#device.kept as Save['device'],
+      });
     } catch (fault) {
       this.#around.tell({ type: 'not-saved', message: fault instanceof Error ? fault.message : String(fault) });
     }

@@ -1,15 +1,15 @@
 import type { GameTypes, Match, PromptView, Viewer } from '@vedette/kernel';
 import type { ClientNews, Position, SeatedNews } from '../client/port.js';
+import type { People } from './alone.js';
 import { isAside } from './aside.js';
 import type { Chronicle, Moment } from './chronicle.js';
 import type { Desk } from './desk.js';
-import type { Device } from './device.js';
 
 /** What the page is told of a game, and how far: never beyond a secret question of somebody else's that stands open. */
 export class Telling<T extends GameTypes> {
   readonly #match: Match<T>;
   readonly #chronicle: Chronicle<T>;
-  readonly #device: Device<T>;
+  readonly #device: People<T>;
   readonly #desk: Desk<T>;
   readonly #undoPoint: () => number | null;
   /** The last moment that the page has been told of, and the number of actions up to there. */
@@ -19,7 +19,7 @@ export class Telling<T extends GameTypes> {
   constructor(
     match: Match<T>,
     chronicle: Chronicle<T>,
-    device: Device<T>,
+    device: People<T>,
     desk: Desk<T>,
     undoPoint: () => number | null,
   ) {
