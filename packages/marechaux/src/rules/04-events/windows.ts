@@ -131,9 +131,9 @@ const WINDOW_EVENTS: readonly WindowEvent[] = [
   },
 ];
 
-/** The events that are played in a window. */
+/** The events for which a window is opened. */
 export function eventsIn(window: WindowId): readonly EventId[] {
-  return WINDOW_EVENTS.filter((entry) => entry.window === window).map(({ event }) => event);
+  return WINDOW_EVENTS.filter((entry) => entry.window === window && opensWindow(entry)).map(({ event }) => event);
 }
 
 /** Index of the frame over which the present windows stand. */
