@@ -188,7 +188,7 @@ export class Player {
   /** Lays everything down before somebody else takes the device. */
   #layDown(): void {
     this.#asked += 1;
-    this.hand.set({ ...EMPTY, inspected: null, focus: null });
+    this.hand.set({ ...EMPTY, inspected: null, hovered: null, focus: null });
   }
 
   async #lift(unit: UnitId): Promise<void> {
