@@ -71,9 +71,10 @@ function course(state: State): string {
   return prompt.kind === 'chance' ? `chance ${prompt.step}` : `${prompt.side} ${prompt.step}`;
 }
 
-/** Whether a second world may begin here: not between the markers of one connection. */
-function isFork(state: State): boolean {
-  const frame = state.agenda.at(-1);
+/** Whether a second world may begin here: not between the markers of one connection, nor in the middle of a window. */
+function isFork({ agenda }: State): boolean {
+  const frame = agenda.at(-1);
+  if (frame?.step === 'look' && agenda.some(({ step }) => step === 'window')) return false;
   return frame?.step !== 'march' || frame.stage === 'choose';
 }
 

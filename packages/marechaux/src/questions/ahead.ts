@@ -13,9 +13,9 @@ import type { AheadQuestion } from './types.js';
  */
 export function askedAhead(game: Game, side: SideNo): readonly AheadQuestion[] {
   const windows = WINDOWS.flatMap((window): AheadQuestion[] => {
-    const events = eventsIn(window).filter((event) => isIssued(game, side, event));
-    if (events.length === 0) return [];
-    const plays = events.map((event): Action => ({ type: 'play', event }));
+    const { opening, all } = eventsIn(window);
+    if (!opening.some((event) => isIssued(game, side, event))) return [];
+    const plays = all.filter((event) => isIssued(game, side, event)).map((event): Action => ({ type: 'play', event }));
     return [{ step: `window-${window}`, rule: rule('LM:9'), answers: [PLAIN.decline, ...plays] }];
   });
   return [

@@ -131,9 +131,10 @@ const WINDOW_EVENTS: readonly WindowEvent[] = [
   },
 ];
 
-/** The events for which a window is opened. */
-export function eventsIn(window: WindowId): readonly EventId[] {
-  return WINDOW_EVENTS.filter((entry) => entry.window === window && opensWindow(entry)).map(({ event }) => event);
+/** The events that are played in a window, and those for which it is opened. */
+export function eventsIn(window: WindowId): { readonly opening: readonly EventId[]; readonly all: readonly EventId[] } {
+  const entries = WINDOW_EVENTS.filter((entry) => entry.window === window);
+  return { opening: entries.filter(opensWindow).map(({ event }) => event), all: entries.map(({ event }) => event) };
 }
 
 /** Index of the frame over which the present windows stand. */
@@ -144,6 +145,11 @@ function beneath(game: Game): number {
 /** The events that would fit a window over a frame if a side held them. */
 function fitting(game: Game, side: SideNo, window: WindowId, under: Frame): WindowEvent[] {
   return WINDOW_EVENTS.filter((entry) => entry.window === window && entry.playable(game, side, under));
+}
+
+/** Whether a side has pledged its Initiative already, which stays in its hand until the dice are cast. */
+function isPledged(game: Game, side: SideNo, event: EventId): boolean {
+  return event === 'initiative' && game.state.pledged[side];
 }
 
 /** Whether somebody is asked for the sake of an event, and not only beside another. */
@@ -172,16 +178,11 @@ export const window: StepModule = {
   publicRule: rule('LM:9'),
   ask(game) {
     const { side, window } = game.top('window');
-    if (window === 'initiative' && game.state.pledged[side]) {
-      game.pop();
-      return null;
-    }
     const fit = fitting(game, side, window, game.state.agenda[beneath(game)] as Frame);
-    const held = fit.filter(({ event }) => holds(game, side, event));
-    const plays = held.map(({ event }) => ({ type: 'play', event }) as const);
-    const asked = decision(side, stepOf(window), rule('LM:9'), [PLAIN.decline, ...plays]);
-    if (held.some(opensWindow)) return asked;
-    if (mightHold(game, side, fit.filter(opensWindow))) game.spared.push(asked);
+    const held = fit.filter(({ event }) => holds(game, side, event) && !isPledged(game, side, event));
+    const ask = (plays: readonly Action[]) => decision(side, stepOf(window), rule('LM:9'), [PLAIN.decline, ...plays]);
+    if (held.some(opensWindow)) return ask(held.map(({ event }) => ({ type: 'play', event })));
+    if (mightHold(game, side, fit.filter(opensWindow))) game.spared.push(ask([]));
     game.pop();
     return null;
   },
