@@ -2,7 +2,7 @@ export { type AuditedGame, type AuditOptions, auditGame, auditPosition, type Inc
 export { drawOutcome, outcomeAt, totalWeight } from './chance.js';
 export { type Continuation, distribution, followed, type Reached } from './distribution.js';
 export { ALWAYS, type Fraction, fraction, NEVER, plus, times } from './fraction.js';
-export { hashOf, sameJson, stableText } from './json.js';
+export { hashOf, sameJson, shownText, stableText } from './json.js';
 export { type EarlierPart, type Entry, Match, type Opening } from './match.js';
 export { type Catalogue, sentence } from './message.js';
 export { orderedAnswer, type StandingOrder } from './orders.js';

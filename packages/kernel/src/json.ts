@@ -12,6 +12,12 @@ export function stableText(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
+/** A value from outside as words for a message: never fails, and is no longer than sixty characters. */
+export function shownText(value: unknown): string {
+  const words = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  return words.length > 60 ? `${words.slice(0, 57)}...` : words;
+}
+
 /** Sixteen hexadecimal digits that name a JSON value: equal values have equal names. For replays, not for secrets. */
 export function hashOf(value: unknown): string {
   const text = stableText(value);

@@ -1,4 +1,4 @@
-import { hashOf } from './json.js';
+import { hashOf, shownText } from './json.js';
 import { type EarlierPart, Match, type Opening } from './match.js';
 import { readPosition } from './position.js';
 import { err, ok, type Result } from './result.js';
@@ -51,7 +51,7 @@ export function readRecord(input: unknown): Result<GameRecord, InputError> {
   if (fields.format === 'vedette-seat') return bad('format', 'record.seat-file');
   if (fields.format !== 'vedette-game') return bad('format', 'record.not-a-game');
   if (fields.version !== 1 && fields.version !== RECORD_VERSION) {
-    return bad('version', 'record.unknown-version', String(fields.version), RECORD_VERSION);
+    return bad('version', 'record.unknown-version', shownText(fields.version), RECORD_VERSION);
   }
   if (typeof fields.system !== 'string') return bad('system', 'record.no-system');
   if (typeof fields.rulesVersion !== 'number') return bad('rulesVersion', 'record.no-rules-version');

@@ -171,3 +171,8 @@ test('an opening that is none, is another one or cannot be read is refused, and 
 test('the file of a single seat is told from that of a game', () => {
   expect(readRecord({ format: 'vedette-seat' })).toMatchObject({ error: { key: 'record.seat-file' } });
 });
+
+test('a value that cannot be made a word is named as it was written', () => {
+  const read = readRecord({ format: 'vedette-game', version: { toString: false } });
+  expect(read).toMatchObject({ ok: false, error: { at: 'version', params: { found: '{"toString":false}' } } });
+});

@@ -272,3 +272,16 @@ describe('questions', () => {
     expect(ask(['french/delaborde'])).toMatchObject({ ok: false });
   });
 });
+
+test('a set-up with values that cannot be made words is refused with its place', () => {
+  const odd = { toString: false };
+  const places: [object, string][] = [
+    [{ units: [{ unit: odd, zone: 'oporto' }] }, 'units[0].unit'],
+    [{ axes: [{ zone: odd, side: 'french', to: 'gaia', by: 'road' }] }, 'axes[0].zone'],
+    [{ axes: [{ zone: 'oporto', side: 'french', to: odd, by: 'road' }] }, 'axes[0].to'],
+    [{ cut: [odd] }, 'cut[0]'],
+  ];
+  for (const [fields, at] of places) {
+    expect(marechaux.readSetup({ scenario: 'soult-1809', ...fields })).toMatchObject({ ok: false, error: { at } });
+  }
+});

@@ -1,4 +1,4 @@
-import { err, ok, type Refusal, type Result, type Viewer } from '@vedette/kernel';
+import { err, ok, type Refusal, type Result, shownText, type Viewer } from '@vedette/kernel';
 import type { Side } from './board/board.js';
 import { type HexId, NOWHERE } from './board/hex.js';
 import { commitsGuard } from './rules/06-movement/guard.js';
@@ -50,7 +50,7 @@ export function answer(truth: State, viewer: Viewer<Side>, question: Question): 
 function commandAnswer(state: State, viewer: Viewer<Side>, id: UnitId): Result<Answer, Refusal> {
   const { indexOf, units } = contextOf(state);
   const leader = indexOf.get(id);
-  if (leader === undefined) return err(refusal('N20:16.9.1', 'refusal.unknown-unit', { unit: id }));
+  if (leader === undefined) return err(refusal('N20:16.9.1', 'refusal.unknown-unit', { unit: shownText(id) }));
   if (units[leader].arm !== 'leader' || !onMap(state.hex[leader]))
     return err(refusal('N20:16.9.1', 'refusal.commands-nobody'));
   const { range, hexes, commanded, others } = commandOf(state, leader);
@@ -73,7 +73,7 @@ function reachAnswer(
 ): Result<Answer, Refusal> {
   const context = contextOf(state);
   const unit = context.indexOf.get(question.unit);
-  if (unit === undefined) return err(refusal('N20:6.1', 'refusal.unknown-unit', { unit: String(question.unit) }));
+  if (unit === undefined) return err(refusal('N20:6.1', 'refusal.unknown-unit', { unit: shownText(question.unit) }));
   if (viewer !== 'everything' && context.units[unit].side !== viewer)
     return err(refusal('N20:6.1', 'refusal.not-your-unit'));
   const barred = whyNotMove(state, unit);

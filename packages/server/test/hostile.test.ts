@@ -48,6 +48,9 @@ function raw(method: string, path: string, headers: Record<string, string>, body
   });
 }
 
+/** What a message that names it must not stumble over. */
+const UNPRINTABLE = { toString: false };
+
 test('every route answers any path, query and body, never with a failure of its own', async () => {
   const { paths } = await (await fetch(`${url}/api/openapi.json`)).json();
   const routes = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -110,7 +113,7 @@ test('fields with hostile values in otherwise right bodies are refused or taken 
         const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' };
         expect(await raw('POST', path, headers, text), `${path} ${text}`).toBeLessThan(500);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[UNPRINTABLE]] },
     );
   }
 });

@@ -1,4 +1,4 @@
-import { err, type InputError, ok, type Result } from '@vedette/kernel';
+import { err, type InputError, ok, type Result, shownText } from '@vedette/kernel';
 import { CONNECTION_KINDS, linkNamed } from '../board/board.js';
 import { type Context, contextOf, SCENARIO_IDS, type ScenarioId } from '../state/context.js';
 import { EVENT_IDS } from '../state/events.js';
@@ -9,7 +9,7 @@ import { FREE_PLACEMENT, OFF_MAP, type Setup } from './setup.js';
 class Wrong {
   readonly error: InputError;
   constructor(at: string, key: string, found?: unknown) {
-    this.error = { at, key, ...(found === undefined ? {} : { params: { found: String(found) } }) };
+    this.error = { at, key, ...(found === undefined ? {} : { params: { found: shownText(found) } }) };
   }
 }
 
@@ -89,7 +89,7 @@ export function readSetup(input: unknown): Result<Setup, InputError> {
       for (const [value, number] of markers.entries()) count(number ?? -1, 999, `fatigue[${value}]`);
     }
     for (const [at, id] of list(fields['cut'], 'cut').entries()) {
-      const link = ctx.board.connections[ctx.board.connectionOf.get(String(id)) ?? -1];
+      const link = ctx.board.connections[ctx.board.connectionOf.get(shownText(id)) ?? -1];
       if (link?.bridge !== true) throw new Wrong(`cut[${at}]`, 'setup.no-such-bridge', id);
     }
     if (fields['fleet'] !== undefined) {
@@ -108,7 +108,7 @@ function readUnits(ctx: Context, input: unknown): void {
   for (const [index, item] of list(input, 'units').entries()) {
     const at = `units[${index}]`;
     const fields = record(item, at, UNIT_FIELDS);
-    const id = String(fields['unit']);
+    const id = shownText(fields['unit']);
     const facts = ctx.units[ctx.unitOf.get(id) ?? -1];
     if (facts === undefined) throw new Wrong(`${at}.unit`, 'setup.unknown-unit', fields['unit']);
     if (seen.has(id)) throw new Wrong(`${at}.unit`, 'setup.unit-twice', id);
@@ -129,11 +129,11 @@ function readAxes(ctx: Context, input: unknown): void {
   for (const [index, item] of list(input, 'axes').entries()) {
     const at = `axes[${index}]`;
     const fields = record(item, at, ['zone', 'side', 'to', 'by']);
-    const zone = ctx.board.zoneOf.get(String(fields['zone']));
+    const zone = ctx.board.zoneOf.get(shownText(fields['zone']));
     if (zone === undefined) throw new Wrong(`${at}.zone`, 'setup.unknown-zone', fields['zone']);
     oneOf(fields['side'], SIDES, `${at}.side`, 'setup.unknown-side');
     oneOf(fields['by'], CONNECTION_KINDS, `${at}.by`, 'setup.unknown-kind');
-    if (linkNamed(ctx.board, zone, String(fields['to']), String(fields['by'])) === undefined)
+    if (linkNamed(ctx.board, zone, shownText(fields['to']), shownText(fields['by'])) === undefined)
       throw new Wrong(`${at}.to`, 'setup.no-such-connection', fields['to']);
   }
 }

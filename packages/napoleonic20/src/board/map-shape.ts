@@ -1,4 +1,4 @@
-import { err, type InputError } from '@vedette/kernel';
+import { err, type InputError, shownText } from '@vedette/kernel';
 import { checked, flag, integer, list, object, pattern, type Reader, record, text, word } from '../data/read.js';
 import { GROUNDS, type Provenance, type Side } from './board.js';
 import {
@@ -45,13 +45,13 @@ function offset(most: number): Reader<number> {
   return (value, at) =>
     typeof value === 'number' && Math.abs(value) <= most
       ? { ok: true, value }
-      : err({ at, key: 'data.not-in-range', params: { found: String(value), least: -most, most } });
+      : err({ at, key: 'data.not-in-range', params: { found: shownText(value), least: -most, most } });
 }
 
 const evenLines: Reader<1 | -1> = (value, at) =>
   value === 1 || value === -1
     ? { ok: true, value }
-    : err({ at, key: 'data.not-one-of', params: { found: String(value), words: '1, -1' } });
+    : err({ at, key: 'data.not-one-of', params: { found: shownText(value), words: '1, -1' } });
 
 const COMPASS = ['north', 'east', 'south', 'west'] as const;
 

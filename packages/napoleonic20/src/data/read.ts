@@ -1,4 +1,4 @@
-import { err, type InputError, ok, type Result } from '@vedette/kernel';
+import { err, type InputError, ok, type Result, shownText } from '@vedette/kernel';
 
 /** Reads one piece of untrusted JSON found at `at`; the first thing wrong is the error. */
 export type Reader<T> = (value: unknown, at: string) => Result<T, InputError>;
@@ -8,7 +8,7 @@ type Read<F extends Fields> = { readonly [K in keyof F]: F[K] extends Reader<inf
 
 /** The error for a value that is not what its place asks for. */
 export function wrong(at: string, key: string, found?: unknown): Result<never, InputError> {
-  return err({ at, key, params: found === undefined ? {} : { found: shown(found) } });
+  return err({ at, key, params: found === undefined ? {} : { found: shownText(found) } });
 }
 
 /** Any text that is not empty. */
@@ -24,7 +24,7 @@ export function integer(least: number, most: number): Reader<number> {
   return (value, at) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
       ? ok(value)
-      : err({ at, key: 'data.not-in-range', params: { found: shown(value), least, most } });
+      : err({ at, key: 'data.not-in-range', params: { found: shownText(value), least, most } });
 }
 
 /** One word of a fixed list. */
@@ -32,7 +32,7 @@ export function word<const T extends string>(words: readonly T[]): Reader<T> {
   return (value, at) => {
     const known = words.find((candidate) => candidate === value);
     return known === undefined
-      ? err({ at, key: 'data.not-one-of', params: { found: shown(value), words: words.join(', ') } })
+      ? err({ at, key: 'data.not-one-of', params: { found: shownText(value), words: words.join(', ') } })
       : ok(known);
   };
 }
@@ -143,9 +143,4 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function inside(at: string, name: string): string {
   return at === '' ? name : `${at}.${name}`;
-}
-
-function shown(value: unknown): string {
-  const words = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  return words.length > 60 ? `${words.slice(0, 57)}...` : words;
 }
