@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { conditions: ['source', 'default'] },
   ssr: { resolve: { conditions: ['source', 'node', 'default'], externalConditions: ['source'] } },
   test: {
+    maxWorkers: 2,
     include: ['packages/*/test/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -58,6 +58,7 @@ export function CampaignLayout(): ReactElement {
   const [drawer, setDrawer] = useState(false);
   const phone = usePhone();
   const combat = useCombat() !== null;
+  const index = useView((view) => view.shown.index);
   const name = tellData(`campaign.${scenario}`, scenario);
   useEffect(() => {
     document.title = `${name} · ${say('app.name')}`;
@@ -94,6 +95,7 @@ export function CampaignLayout(): ReactElement {
           {say('app.skip')}
         </a>
         <div
+          data-moment={index}
           className={`table campaign tab-${tab} ${drawer || combat ? 'drawer-open' : ''} ${combat ? 'in-melee' : ''}`}
         >
           <CampaignBar

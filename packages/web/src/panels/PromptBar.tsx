@@ -114,6 +114,7 @@ export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
           <button
             key={JSON.stringify(action)}
             type="button"
+            data-meaning=""
             className="button"
             onClick={() => void player.take(action)}
           >

@@ -49,6 +49,27 @@ export async function campaignSettled(page: Page): Promise<void> {
   });
 }
 
+/** Everything on the screen that a choice may change. */
+function seenOn(page: Page): Promise<string> {
+  return page.evaluate(SEEN);
+}
+
+/** Waits until a choice has come to be seen; not for long, for to open the stack that is open changes nothing. */
+async function campaignChanged(page: Page, before: string): Promise<void> {
+  await page
+    .waitForFunction(`(${SEEN}) !== ${JSON.stringify(before)}`, undefined, { timeout: 3000 })
+    .catch(() => undefined);
+}
+
+/** What the page runs to say what is on the screen. */
+const SEEN = `[
+  document.querySelector('.table')?.dataset.moment,
+  ...[...document.querySelectorAll('.prompt-bar, .stack-card, [data-testid=hand-over], [data-testid=over]')].map(
+    (part) => part.outerHTML,
+  ),
+  ...[...document.querySelectorAll('#board [data-live]')].map((zone) => zone.dataset.zone),
+].join('|')`;
+
 /** How a person reaches a zone: by its list entry, by pointing at the map. */
 export type ReachZone = (page: Page, zone: string) => Promise<void>;
 
@@ -117,9 +138,11 @@ export async function playCampaign(
     }
     last = `${step}: ${title}`;
     steps.set(step, (steps.get(step) ?? 0) + 1);
+    const before = await seenOn(page);
     await choose(page, offers).catch((fault: Error) => {
       throw new Error(`seed ${seed}: ${fault.message}`, { cause: fault });
     });
+    await campaignChanged(page, before);
   }
   throw new Error(`seed ${seed}: no end after ${limit} clicks; last question ${last}`);
 }

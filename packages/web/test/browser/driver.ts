@@ -21,6 +21,8 @@ export interface Offers {
   readonly choosable: readonly string[];
   readonly reachable: readonly string[];
   readonly verbs: readonly string[];
+  /** How many meanings of a hex are offered that was chosen. */
+  readonly meanings: number;
   readonly primary: boolean;
 }
 
@@ -53,6 +55,7 @@ export function offersOn(page: Page, seenOnly: boolean): Promise<Offers> {
       verbs: [...document.querySelectorAll('.prompt-bar [data-verb]')].map(
         (button) => button.getAttribute('data-verb') ?? '',
       ),
+      meanings: document.querySelectorAll('[data-meaning]').length,
       primary: document.querySelector('[data-primary]') !== null,
     };
   }, seenOnly);
@@ -76,8 +79,12 @@ export type Choose = (page: Page, offers: Offers) => Promise<boolean>;
 export function battlePlayer(hands: Hands, random: SeededRandom, movesInTurn: number): Choose {
   let movedNow = 0;
   const any = (list: readonly string[]): string => list[random.below(list.length)] ?? '';
-  return async (page, { title, choosable, reachable, verbs, primary }) => {
+  return async (page, { title, choosable, reachable, verbs, meanings, primary }) => {
     const press = (selector: string): Promise<void> => hands.button(page, selector);
+    if (meanings > 0) {
+      await press('[data-meaning]');
+      return false;
+    }
     if (reachable.length > 0) {
       const before = await signature(page);
       await hands.hex(page, any(reachable));
