@@ -89,18 +89,18 @@ test('two servers over one database: of two decisions sent to both at once exact
       expect(statuses).toEqual([200, 409]);
       await seen(north, (seat) => seat.version > version);
       await north.submit({ kind: 'claim', card: 1 });
-      await seen(south, (seat) => promptOf(seat).kind === 'decision');
+      await seen(south, (seat) => promptOf(seat)?.kind === 'decision');
       await south.submit({ kind: 'believe' });
     } else {
       await south.submit({ kind: 'stake', points: 1 });
       await seen(south, (seat) => observationOf(seat).open.step === 'claim');
       await south.submit({ kind: 'claim', card: 1 });
-      await seen(north, (seat) => promptOf(seat).kind === 'decision');
+      await seen(north, (seat) => promptOf(seat)?.kind === 'decision');
       await north.submit({ kind: 'believe' });
     }
   }
-  await seen(north, (seat) => promptOf(seat).kind === 'over');
-  await seen(south, (seat) => promptOf(seat).kind === 'over');
+  await seen(north, (seat) => promptOf(seat)?.kind === 'over');
+  await seen(south, (seat) => promptOf(seat)?.kind === 'over');
   expect(south.view).toMatchObject({ observation: { open: observationOf(north).open } });
 });
 
