@@ -222,3 +222,21 @@ describe('moments in which one person may interrupt the other', () => {
       expect(readSave({ ...save, device })).toMatchObject({ ok: false, error: { at: 'device' } });
   });
 });
+
+test('[LM:7.5] the page always knows the present, whatever was answered in secret', async () => {
+  for (const seed of ['one', 'two', 'three', 'four']) {
+    const setup = marechaux.readSetup({ scenario: 'soult-1809' });
+    if (!setup.ok) throw new Error(setup.error.key);
+    const seat = sharedTable(campaignDesk, new Match(marechaux, setup.value), seed);
+    const random = SeededRandom.of(seed);
+    for (let decision = 0; decision < 300; decision++) {
+      const present = await settle(seat);
+      const last = seat.news.findLast((one) => one.type !== 'not-saved');
+      const told = last?.type === 'step' ? last.step.position : last?.position;
+      if (told !== undefined) expect(told, `seed ${seed}, decision ${decision}`).toEqual(present);
+      if (seat.handOver() !== null) seat.table.take();
+      else if (present.prompt.kind === 'decision') seat.table.submit([pick(present.prompt.actions, random)]);
+      else break;
+    }
+  }
+});

@@ -15,6 +15,8 @@ export class Telling<T extends GameTypes> {
   /** The last moment that the page has been told of, and the number of actions up to there. */
   #index = 0;
   #count = 0;
+  /** What the page knows of the present: a secret answer changes it without a moment of its own. */
+  #present = '';
 
   constructor(
     match: Match<T>,
@@ -51,8 +53,9 @@ export class Telling<T extends GameTypes> {
       .map(
         ({ told }): ClientNews<T> => ({ type: 'step', step: { told, position: this.#position(moments, told.index) } }),
       );
+    const known = this.#present;
     this.#note(moments);
-    return fresh;
+    return fresh.length > 0 || known === this.#present ? fresh : [{ type: 'seated', ...this.all() }];
   }
 
   /** The position after actions were taken back. */
@@ -75,6 +78,7 @@ export class Telling<T extends GameTypes> {
   #note(moments: readonly Moment<T>[]): void {
     this.#index = moments.length - 1;
     this.#count = moments.at(-1)?.end ?? 0;
+    this.#present = this.#device.shared ? JSON.stringify(this.#position(moments)) : '';
   }
 
   /** The number of actions that the page may know of. */

@@ -51,24 +51,25 @@ export async function campaignSettled(page: Page): Promise<void> {
 
 /** Everything on the screen that a choice may change. */
 function seenOn(page: Page): Promise<string> {
-  return page.evaluate(SEEN);
+  return page.evaluate(() => {
+    const parts = document.querySelectorAll('.prompt-bar, .stack-card, [data-testid=hand-over], [data-testid=over]');
+    const zones = document.querySelectorAll<HTMLElement>('#board [data-live]');
+    return [
+      document.querySelector<HTMLElement>('.table')?.dataset['moment'],
+      ...[...parts].map((part) => part.outerHTML),
+      ...[...zones].map((zone) => zone.dataset['zone']),
+    ].join('|');
+  });
 }
 
-/** Waits until a choice has come to be seen; not for long, for to open the stack that is open changes nothing. */
+/** Most frames in which a choice comes to be seen. To open the stack that is open changes nothing. */
+const MOST_FRAMES = 120;
+
+/** Waits until a choice has come to be seen. */
 async function campaignChanged(page: Page, before: string): Promise<void> {
-  await page
-    .waitForFunction(`(${SEEN}) !== ${JSON.stringify(before)}`, undefined, { timeout: 3000 })
-    .catch(() => undefined);
+  for (let frames = 0; frames < MOST_FRAMES && (await seenOn(page)) === before; frames++)
+    await page.evaluate(() => new Promise((settle) => requestAnimationFrame(settle)));
 }
-
-/** What the page runs to say what is on the screen. */
-const SEEN = `[
-  document.querySelector('.table')?.dataset.moment,
-  ...[...document.querySelectorAll('.prompt-bar, .stack-card, [data-testid=hand-over], [data-testid=over]')].map(
-    (part) => part.outerHTML,
-  ),
-  ...[...document.querySelectorAll('#board [data-live]')].map((zone) => zone.dataset.zone),
-].join('|')`;
 
 /** How a person reaches a zone: by its list entry, by pointing at the map. */
 export type ReachZone = (page: Page, zone: string) => Promise<void>;

@@ -143,7 +143,6 @@ describe('a campaign on the screen', () => {
       await takeDevice(page);
       await campaignSettled(page);
     });
-    console.log(played.clicks, played.handOvers);
     expect(open).toEqual([]);
     expect(reloads).toBe(2);
     expect(played.handOvers).toBeGreaterThan(12);
