@@ -1,6 +1,6 @@
 import { rule } from '@vedette/kernel';
 import type { Side } from '../../board/board.js';
-import { CARDS } from '../../data/index.js';
+import { CARDS, type EventCard } from '../../data/index.js';
 import { drawable } from '../../rules/05-events.js';
 import type { Contribution } from '../../rules/points.js';
 import type { Ask } from '../../rules/step.js';
@@ -63,10 +63,10 @@ export const deckKnowledge: Contribution = {
   markers: (state) =>
     SIDES.flatMap((side) =>
       PLACES.flatMap((place) => {
-        const card = CARDS.find(({ number }) => number === state.ledger[secretOf(side, place)]);
-        return card === undefined
-          ? []
-          : [{ rule: rule(card.id), key: `marker.${place}`, params: { card: card.id }, secret: side }];
+        const kept = state.ledger[secretOf(side, place)];
+        if (kept === undefined || kept === 0) return [];
+        const { id } = CARDS.find(({ number }) => number === kept) as EventCard;
+        return [{ rule: rule(id), key: `marker.${place}`, params: { card: id }, secret: side }];
       }),
     ),
   shuffled(work) {
