@@ -1,13 +1,4 @@
-import {
-  type Board,
-  type ColumnFates,
-  type FateOdds,
-  GROUNDS,
-  type HexId,
-  napoleonic20,
-  SIDE,
-  TABLES,
-} from '@vedette/napoleonic20';
+import { type Board, type ColumnFates, coversOf, type FateOdds, type HexId, napoleonic20 } from '@vedette/napoleonic20';
 import { type Fighter, type Situation, touching } from './situation.js';
 import { STRENGTH_WORTH, type Stakes, stakesOf } from './worth.js';
 
@@ -15,8 +6,6 @@ import { STRENGTH_WORTH, type Stakes, stakesOf } from './worth.js';
 const ROUT_COST = 0.67;
 /** What giving ground is worth to the winner. */
 const GROUND_WORTH = 0.2;
-
-const { grounds, sides } = TABLES.terrain;
 
 /** Who meets whom in a fight that is only thought of. */
 export interface Meeting {
@@ -137,19 +126,10 @@ function groupAround(board: Board, unit: Fighter, own: readonly Fighter[], foes:
   return { attackers: [...attackers], defenders: [...defenders] };
 }
 
-/** What the ground adds to a defence against attackers from these hexes, as near as a glance tells [9.4]. */
+/** What the printed map adds to a defence against attackers from these hexes [9.4]. */
 export function coverOf(board: Board, hex: HexId, attackers: readonly Fighter[]): number {
-  let best = grounds[GROUNDS[board.ground[hex]]].defence;
-  for (const { hex: from } of attackers) {
-    const direction = board.directionTo(hex, from);
-    if (direction === null) continue;
-    const bits = board.side[hex * 6 + direction];
-    if ((bits & SIDE.minorRiver) !== 0) best = Math.max(best, sides.minorRiver.defence);
-    if ((bits & SIDE.majorRiver) !== 0) best = Math.max(best, sides.majorRiver.defence);
-    if ((bits & SIDE.downhill) !== 0)
-      best = Math.max(best, (bits & SIDE.steep) !== 0 ? sides.steep.defence : sides.hill.defence);
-  }
-  return best;
+  const from = attackers.map((unit) => unit.hex);
+  return Math.max(...coversOf(board, hex, from).map(({ value }) => value));
 }
 
 /** Adds up a figure over a list. */

@@ -1,5 +1,5 @@
-import { GROUNDS, type HexId, TABLES } from '@vedette/napoleonic20';
-import { sum } from './fights.js';
+import type { HexId } from '@vedette/napoleonic20';
+import { coverOf, sum } from './fights.js';
 import type { Fighter, Situation } from './situation.js';
 import { wayTo } from './ways.js';
 import { stakesOf } from './worth.js';
@@ -48,7 +48,7 @@ export class Positions {
   /** Worth of a unit in a hex, with these friends on the map. */
   of(unit: Fighter, hex: HexId, friends: readonly Fighter[]): number {
     const { board, plan } = this.#situation;
-    let worth = COVER_WORTH * TABLES.terrain.grounds[GROUNDS[board.ground[hex]]].defence;
+    let worth = COVER_WORTH * coverOf(board, hex, []);
     if (this.#focus !== null && !unit.routed && unit.strength > 0)
       worth -= this.#boldness * plan.approach * Math.min(LONGEST, wayTo(board, hex, this.#focus));
     for (const errand of this.#errands) {
@@ -74,10 +74,7 @@ export class Positions {
     const threat = sum(foes, (foe) =>
       foe.routed || board.distance(hex, foe.hex) > (seen.night ? 1 : foe.movement) + reach ? 0 : foe.strength,
     );
-    const excess = Math.min(
-      MOST_FEAR,
-      Math.max(0, threat - beside - TABLES.terrain.grounds[GROUNDS[board.ground[hex]]].defence),
-    );
+    const excess = Math.min(MOST_FEAR, Math.max(0, threat - beside - coverOf(board, hex, [])));
     const fear = unit.strength === 0 ? HELPLESS_FEAR : plan.fear * (2 - this.#boldness);
     return plan.cohesion * Math.min(MOST_COHESION, close) - fear * excess;
   }

@@ -55,8 +55,6 @@ export interface Situation {
   readonly untilNight: number;
   /** Turns until the last. */
   readonly untilEnd: number;
-  /** Night Turns that are over. */
-  readonly nightsPassed: number;
 }
 
 /**
@@ -83,7 +81,6 @@ export function situationOf(
     foes: fighters.filter((fighter) => fighter.side !== side),
     untilNight: untilNight(seen),
     untilEnd: seen.lastTurn - seen.turn,
-    nightsPassed: nightsOf(seen).filter((turn) => turn < seen.turn).length,
   };
 }
 

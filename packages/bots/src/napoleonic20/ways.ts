@@ -1,4 +1,13 @@
-import { type Board, GROUNDS, type HexId, NOWHERE, SIDE, TABLES } from '@vedette/napoleonic20';
+import {
+  type Board,
+  type Direction,
+  type HexId,
+  isRoughGround,
+  NOWHERE,
+  opposite,
+  printedCost,
+  SIDE,
+} from '@vedette/napoleonic20';
 
 /** Movement points times this: a road is quicker than its cost, so quarters of a point are needed. */
 const SCALE = 4;
@@ -6,7 +15,6 @@ const ROAD = 3;
 const ROUGH_DELAY = 3;
 const FAR = 999 * SCALE;
 
-const { grounds, sides } = TABLES.terrain;
 const costs = new WeakMap<Board, Map<HexId, Int16Array>>();
 
 /** How far the way from a hex to a goal is, in movement points, enemies apart. A guess for plans, not a rule. */
@@ -36,7 +44,7 @@ function measure(board: Board, goal: HexId): Int16Array {
         const at = hex * 6 + direction;
         const other = board.neighbours[at] as HexId;
         if (other === NOWHERE) continue;
-        const cost = table[hex] + stepInto(board, hex, board.side[at]);
+        const cost = table[hex] + stepInto(board, hex, other * 6 + opposite(direction as Direction));
         if (cost >= table[other]) continue;
         table[other] = cost;
         next.add(other);
@@ -47,13 +55,10 @@ function measure(board: Board, goal: HexId): Int16Array {
   return table;
 }
 
-/** Cost of entering a hex across a side with these features. */
-function stepInto(board: Board, hex: HexId, bits: number): number {
-  if ((bits & SIDE.majorRiver) !== 0 && (bits & (SIDE.bridge | SIDE.ford)) === 0) return FAR;
-  if ((bits & SIDE.road) !== 0) return ROAD;
-  const ground = grounds[GROUNDS[board.ground[hex]]];
-  let cost = ground.cost * SCALE + (ground.stops ? ROUGH_DELAY : 0);
-  if ((bits & (SIDE.minorRiver | SIDE.bridge)) === SIDE.minorRiver) cost += sides.minorRiver.cost * SCALE;
-  if ((bits & SIDE.streambed) !== 0) cost += sides.streambed.cost * SCALE;
-  return cost;
+/** Quarters of points for the step into a hex; `at` is the place of the step in `Board.side`. */
+function stepInto(board: Board, hex: HexId, at: number): number {
+  const cost = printedCost(board, at);
+  if (cost === 0) return FAR;
+  if ((board.side[at] & SIDE.road) !== 0) return ROAD;
+  return cost * SCALE + (isRoughGround(board, hex) ? ROUGH_DELAY : 0);
 }

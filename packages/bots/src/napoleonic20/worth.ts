@@ -1,4 +1,4 @@
-import { TABLES } from '@vedette/napoleonic20';
+import { hasTruce } from '@vedette/napoleonic20';
 import type { Situation } from './situation.js';
 
 /**
@@ -35,11 +35,8 @@ export function stakesOf({ seen, side, foe }: Situation): Stakes {
   };
 }
 
-/** What a truce would be worth now [13.0]: a point for a side that rests by day, if it is behind or low. */
+/** What it would be worth now to have a truce [13.0] at the end of a day turn. */
 export function worthOfRest(situation: Situation): number {
-  const { seen, side, foe, nightsPassed } = situation;
-  const own = seen.morale[side];
-  if (seen.night || seen.forcedMarch || nightsPassed === 0) return 0;
-  if (own >= TABLES.morale.truceBelow.value && own > seen.morale[foe]) return 0;
-  return stakesOf(situation).ownUp;
+  const { seen, side, state } = situation;
+  return !seen.night && hasTruce(state, side) ? stakesOf(situation).ownUp : 0;
 }

@@ -1,4 +1,4 @@
-import { GROUNDS } from '../../board/board.js';
+import { type Board, GROUNDS } from '../../board/board.js';
 import type { HexId } from '../../board/hex.js';
 import { TABLES } from '../../data/index.js';
 import { contextOf } from '../../state/context.js';
@@ -18,10 +18,15 @@ export function isClosed(state: State, field: Field, unit: UnitIx, hex: HexId): 
   return context.board.garrisons.size > 0 && loneGarrison(state, hex) === enemyOf(side);
 }
 
+/** Whether the ground of a hex is rough, whoever enters it. */
+export function isRoughGround(board: Board, hex: HexId): boolean {
+  return ROUGH[board.ground[hex]];
+}
+
 /** Whether a hex is rough ground for a unit [6.5]. */
 export function isRough(state: State, unit: UnitIx, hex: HexId): boolean {
   const context = contextOf(state);
-  if (!ROUGH[context.board.ground[hex]]) return false;
+  if (!isRoughGround(context.board, hex)) return false;
   for (const one of context.points.ignoresRough) if (one.ignoresRough(state, unit)) return false;
   return true;
 }

@@ -50,8 +50,11 @@ function stepTable(board: Board): Uint8Array {
   return table;
 }
 
-/** Rivers and streambeds cost nothing extra along a road or over a bridge. */
-function printedCost(board: Board, at: number): number {
+/**
+ * What a step costs in movement points before rules of the battle change it; `at` is its place in `Board.side`. 0 where
+ * there is no way. Rivers and streambeds cost nothing extra along a road or over a bridge.
+ */
+export function printedCost(board: Board, at: number): number {
   const to = board.neighbours[at];
   const bits = board.side[at];
   if (to === NOWHERE || isImpassable(bits)) return 0;

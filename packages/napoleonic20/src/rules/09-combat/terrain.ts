@@ -1,4 +1,4 @@
-import { GROUNDS, SIDE } from '../../board/board.js';
+import { type Board, GROUNDS, SIDE, type Side } from '../../board/board.js';
 import type { HexId } from '../../board/hex.js';
 import { TABLES } from '../../data/tables.js';
 import type { Battle } from '../../state/battle.js';
@@ -6,11 +6,15 @@ import { contextOf } from '../../state/context.js';
 import type { State } from '../../state/state.js';
 import { adjacent } from '../07-zones-of-control.js';
 
-/** The one terrain bonus of a defence [9.4]: which ground or hexside gives it, where, and how much, 0 and up. */
-interface TerrainBonus {
+/** What the map gives a defence: which ground or hexside, and how much, 0 and up. */
+export interface Cover {
   readonly source: string;
-  readonly hex: HexId;
   readonly value: number;
+}
+
+/** The one terrain bonus of a defence [9.4], and the hex that has it. */
+interface TerrainBonus extends Cover {
+  readonly hex: HexId;
 }
 
 const NO_BONUS: TerrainBonus = { source: 'clear', hex: 0 as HexId, value: 0 };
@@ -20,60 +24,65 @@ const NO_BONUS: TerrainBonus = { source: 'clear', hex: 0 as HexId, value: 0 };
  * once for the whole defence [9.4.1, 9.4.2].
  */
 export function terrainBonus(state: State, battle: Battle): TerrainBonus {
+  const { board, points } = contextOf(state);
+  const from = battle.attackers.map((unit) => state.hex[unit] as HexId);
   let best = NO_BONUS;
   for (const hex of battle.targets) {
-    best = better(state, battle, best, hex, groundSource(state, battle, hex), groundBonus(state, battle, hex));
-    best = sideBonus(state, battle, best, hex);
+    for (const { source, value: printed } of coversOf(board, hex, from, battle.defender)) {
+      let value = printed;
+      for (const one of points.terrainBonus) value = one.terrainBonus(state, battle, hex, value, source);
+      if (value > best.value) best = { source, hex, value };
+    }
   }
   return best;
 }
 
-function better(
-  state: State,
-  battle: Battle,
-  best: TerrainBonus,
+/**
+ * All that the printed map gives the defence of a hex against attackers from others, its ground first; rules of a battle
+ * may change what each counts. A redoubt helps the side that built it.
+ */
+export function coversOf(
+  board: Board,
   hex: HexId,
-  source: string,
-  printed: number,
-): TerrainBonus {
-  let value = printed;
-  for (const one of contextOf(state).points.terrainBonus) value = one.terrainBonus(state, battle, hex, value, source);
-  return value > best.value ? { source, hex, value } : best;
-}
-
-function groundSource(state: State, battle: Battle, hex: HexId): string {
-  const { board } = contextOf(state);
-  return board.redoubtOf.get(hex) === battle.defender ? 'redoubt' : GROUNDS[board.ground[hex]];
-}
-
-function groundBonus(state: State, battle: Battle, hex: HexId): number {
-  const { grounds } = TABLES.terrain;
-  const { board } = contextOf(state);
-  const printed = grounds[GROUNDS[board.ground[hex]]].defence;
-  return board.redoubtOf.get(hex) === battle.defender ? Math.max(printed, grounds.redoubt.defence) : printed;
+  from: readonly HexId[],
+  defender: Side | null = null,
+): readonly Cover[] {
+  const { grounds, sides } = TABLES.terrain;
+  const ground = GROUNDS[board.ground[hex]];
+  const printed = grounds[ground].defence;
+  const holds = defender !== null && board.redoubtOf.get(hex) === defender;
+  const covers: Cover[] = [
+    holds
+      ? { source: 'redoubt', value: Math.max(printed, grounds.redoubt.defence) }
+      : { source: ground, value: printed },
+  ];
+  for (const source of sidesCrossed(board, hex, from)) covers.push({ source, value: sides[source].defence });
+  return covers;
 }
 
 /** One attacker through a river or uphill is enough; the steep bonus needs all of them downhill of the hex. */
-function sideBonus(state: State, battle: Battle, before: TerrainBonus, hex: HexId): TerrainBonus {
-  const { board } = contextOf(state);
-  const { sides } = TABLES.terrain;
-  let best = before;
+function sidesCrossed(board: Board, hex: HexId, attackers: readonly HexId[]): readonly CoveringSide[] {
   let any = 0;
   let below = true;
-  for (const unit of battle.attackers) {
-    const from = state.hex[unit] as HexId;
+  for (const from of attackers) {
     if (!adjacent(board, hex, from)) continue;
     const bits = board.side[hex * 6 + (board.directionTo(hex, from) ?? 0)];
     any |= bits & ~SIDE.steep;
     if ((bits & SIDE.downhill) === 0) below = false;
     else any |= bits & SIDE.steep;
   }
-  if ((any & SIDE.minorRiver) !== 0) best = better(state, battle, best, hex, 'minorRiver', sides.minorRiver.defence);
-  if ((any & SIDE.majorRiver) !== 0) best = better(state, battle, best, hex, 'majorRiver', sides.majorRiver.defence);
-  if ((any & SIDE.streambed) !== 0) best = better(state, battle, best, hex, 'streambed', sides.streambed.defence);
-  if ((any & SIDE.downhill) !== 0) {
-    best = better(state, battle, best, hex, 'hill', sides.hill.defence);
-    if (below && (any & SIDE.steep) !== 0) best = better(state, battle, best, hex, 'steep', sides.steep.defence);
-  }
-  return best;
+  return COVERING.filter(
+    (source) => (any & BIT[source]) !== 0 && (source !== 'steep' || (below && (any & SIDE.downhill) !== 0)),
+  );
 }
+
+/** Hexsides that cover whoever is attacked through them. */
+const BIT = {
+  minorRiver: SIDE.minorRiver,
+  majorRiver: SIDE.majorRiver,
+  streambed: SIDE.streambed,
+  hill: SIDE.downhill,
+  steep: SIDE.steep,
+} as const;
+type CoveringSide = keyof typeof BIT;
+const COVERING = Object.keys(BIT) as readonly CoveringSide[];
