@@ -316,6 +316,18 @@ describe('fatigue', () => {
     expect(table.step).toBe('anglo-allied march');
   });
 
+  test('[LM:5.5] the owner sees the strain of a move; points that equal the lowest morale stop nobody', () => {
+    const strainFor = (table: ReturnType<typeof field>, viewer: 'anglo-allied' | 'french') => {
+      const march = marechaux.observe(table.state, viewer).agenda.find(({ step }) => step === 'march');
+      return march?.step === 'march' ? march.strain : null;
+    };
+    const table = field({ ...chief, [`${AA}/hill`]: 'viseu' });
+    table.play('activate viseu hill', 'march almargem').fatigue(3).play('march castro-daire').fatigue(1);
+    expect(strainFor(table, 'anglo-allied')).toEqual({ points: 4, least: 4, stops: false });
+    expect(strainFor(table, 'french')).toBeUndefined();
+    expect(table.step).toBe('anglo-allied march');
+  });
+
   test('[LM:5.5] markers are drawn without replacement and an empty container gives no more', () => {
     const table = field({ ...chief, [`${AA}/hill`]: 'viseu' }, 'anglo-allied', { fatigue: [1, 1] });
     table.play('activate viseu hill', 'march almargem').fatigue(1);

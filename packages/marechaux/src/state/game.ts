@@ -4,6 +4,7 @@ import type { GameNotice, MarechauxTypes } from '../types.js';
 import { type Context, contextOf } from './context.js';
 import type { GameEvent } from './notices.js';
 import { type Contact, ELIMINATED, type Frame, IN_POOL, type Sighting, type State, type UnitState } from './state.js';
+import { moraleAfter } from './strain.js';
 import { other, SIDES, type SideNo, type UnitFacts } from './units.js';
 
 /** A position under change: a fresh copy that may be written to. */
@@ -121,7 +122,7 @@ export class Game {
 
   /** Present morale; 0 for units without. */
   morale(unit: number): number {
-    return this.facts(unit).morale[this.unit(unit).lost] ?? 0;
+    return moraleAfter(this.facts(unit), this.unit(unit).lost);
   }
 
   /** Units of a side in a zone, decoys included. */

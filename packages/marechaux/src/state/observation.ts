@@ -1,6 +1,7 @@
 import type { ConnectionKind } from '../board/board.js';
 import type { EventId } from './events.js';
 import type { Frame, MarchFrame } from './state.js';
+import type { Strain } from './strain.js';
 import type { Side } from './units.js';
 
 /** A counter that the viewer knows: one of his own, one turned over in a combat, or one that is out. */
@@ -48,6 +49,8 @@ export interface MarchView
   readonly shown?: number;
   readonly byBaggage?: boolean;
   readonly byCommander?: boolean;
+  /** What it has cost so far. */
+  readonly strain?: Strain;
 }
 
 /** A step of the agenda, as far as the viewer knows it. */

@@ -13,6 +13,7 @@ import {
   type State,
   type UnitState,
 } from './state.js';
+import { isTested, moraleAfter, type Strain, strainOf } from './strain.js';
 import { SIDES, type Side, type SideNo, type UnitFacts } from './units.js';
 
 /** Whose hidden counters a viewer sees. */
@@ -184,7 +185,7 @@ function agendaView(ctx: Context, state: State, viewer: Viewer<Side>): FrameView
   const frames = state.agenda.filter((frame) => frame.step !== 'window' || !hideWindows);
   return frames.map((frame, index) => {
     const last = index === frames.length - 1;
-    if (frame.step === 'march') return marchView(frame, knows(SIDES[frame.side]), last);
+    if (frame.step === 'march') return marchView(ctx, state, frame, knows(SIDES[frame.side]), last);
     if (frame.step === 'draws') {
       const drawer = SIDES[frame.turn === 0 ? state.initiative : 1 - state.initiative];
       const open = drawer !== undefined && knows(drawer);
@@ -198,9 +199,17 @@ function agendaView(ctx: Context, state: State, viewer: Viewer<Side>): FrameView
   });
 }
 
-function marchView(frame: MarchFrame, own: boolean, last: boolean): MarchView {
+function strainIn(ctx: Context, state: State, { side, drawn }: MarchFrame): Strain {
+  const morales = ctx.bySide[side].flatMap((unit) => {
+    const [facts, now] = [ctx.units[unit] as UnitFacts, state.units[unit] as UnitState];
+    return now.stack === 1 && isTested(facts) ? [moraleAfter(facts, now.lost)] : [];
+  });
+  return strainOf(drawn, morales);
+}
+
+function marchView(ctx: Context, state: State, frame: MarchFrame, own: boolean, last: boolean): MarchView {
   const { pending: _p, firm: _f, drawn, shown, byBaggage, byCommander, ...open } = frame;
   const stage = frame.stage === 'count' ? 'draw' : frame.stage;
-  if (own) return { ...open, stage, drawn, shown, byBaggage, byCommander };
+  if (own) return { ...open, stage, drawn, shown, byBaggage, byCommander, strain: strainIn(ctx, state, frame) };
   return last ? { ...open, stage: 'hidden', met: false, dry: false } : { ...open, stage };
 }

@@ -139,8 +139,9 @@ function frameOf(frame: FrameView, seen: Observation, drawn: EventId | null): Fr
     return frame.next < 0 ? { ...frame, next: hidden[0] ?? 0 } : frame;
   }
   if (frame.step !== 'march') return frame;
+  const { strain: _, ...march } = frame;
   return {
-    ...frame,
+    ...march,
     stage: frame.stage === 'hidden' ? 'choose' : frame.stage,
     drawn: frame.drawn ?? seen.fatigue.map((count, value) => (value === 1 ? Math.min(count, frame.crossed) : 0)),
     pending: frame.stage === 'draw' ? 1 : 0,

@@ -4,6 +4,7 @@ import { leaveMap } from '../../scenarios/soult-1809/exits.js';
 import { type Action, PLAIN } from '../../state/actions.js';
 import type { Game } from '../../state/game.js';
 import type { MarchFrame } from '../../state/state.js';
+import { fatiguePoints, isTested, isTired } from '../../state/strain.js';
 import { SIDES } from '../../state/units.js';
 import type { Asked } from '../../types.js';
 import { decision } from '../step.js';
@@ -46,11 +47,6 @@ export function markersLeft(game: Game, frame: MarchFrame): number[] {
   return game.state.fatigue.map((count, value) => count - (frame.drawn[value] ?? 0));
 }
 
-/** Fatigue points accumulated in a move. */
-export function fatiguePoints(frame: MarchFrame): number {
-  return frame.drawn.reduce((sum, count, value) => sum + count * value, 0);
-}
-
 const MARKERS: readonly Action[] = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ type: 'fatigue', value }));
 
 /** The next marker, drawn without replacement; null once all are drawn or the container is empty. */
@@ -77,7 +73,7 @@ export function drawMarker(game: Game, frame: MarchFrame, value: number): void {
     shown: asks ? value : -1,
   });
   const side = SIDES[frame.side];
-  const total = fatiguePoints({ ...frame, drawn });
+  const total = fatiguePoints(drawn);
   game.tellOnly(
     frame.side,
     { type: 'fatigue', rule: FATIGUE, side, value, total },
@@ -115,7 +111,7 @@ export function settleReturn(game: Game, frame: MarchFrame, back: boolean): void
     byBaggage: frame.byBaggage || byBaggage,
     byCommander: frame.byCommander || !byBaggage,
   });
-  const total = fatiguePoints({ ...frame, drawn });
+  const total = fatiguePoints(drawn);
   game.tellOnly(frame.side, {
     type: 'fatigue-returned',
     rule: FATIGUE,
@@ -127,12 +123,9 @@ export function settleReturn(game: Game, frame: MarchFrame, back: boolean): void
 
 /** [5.5] Units whose morale is below the points stop where they are, infantry losing a step; the others may go on. */
 export function checkFatigue(game: Game, frame: MarchFrame): null {
-  const points = fatiguePoints(frame);
+  const points = fatiguePoints(frame.drawn);
   const members = game.members(frame.side, 1);
-  const tired = members.filter((unit) => {
-    const facts = game.facts(unit);
-    return (facts.infantry || facts.cavalry) && game.morale(unit) < points;
-  });
+  const tired = members.filter((unit) => isTested(game.facts(unit)) && isTired(game.morale(unit), points));
   if (tired.length > 0) stop(game, frame, members, tired);
   if (game.ctx.board.zones[frame.zone]?.kind === 'exit') {
     leaveMap(game, frame.side, frame.zone);

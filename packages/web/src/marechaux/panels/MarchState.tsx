@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useCampaign, useHand, useView } from '../context.js';
+import { useHand, useView } from '../context.js';
 import { tell } from '../i18n/text.js';
 import { marchOf } from '../play/choices.js';
 
@@ -7,22 +7,12 @@ const MOST_PIPS = 8;
 
 /** The move in progress: pips of movement used and left, fatigue markers drawn, their sum against the lowest morale. */
 export function MarchState(): ReactElement | null {
-  const { facts } = useCampaign();
   const observation = useView((view) => view.shown.observation);
   const points = useHand((hand) => hand.points);
   const march = marchOf(observation);
-  if (march?.drawn === undefined) return null;
+  if (march?.drawn === undefined || march.strain === undefined) return null;
   const markers = march.drawn.flatMap((count, value) => Array.from({ length: count }, () => value));
-  const sum = markers.reduce((total, value) => total + value, 0);
-  const tested = observation.units.filter((view) => {
-    const { kind } = facts.card(view.unit);
-    return (
-      view.stack === 1 &&
-      facts.card(view.unit).side === observation.viewer &&
-      (kind === 'infantry' || kind === 'cavalry')
-    );
-  });
-  const lowest = tested.length === 0 ? null : Math.min(...tested.map((view) => facts.morale(view)));
+  const { points: sum, least, stops } = march.strain;
   const { spent } = march;
   return (
     <div className="march-state">
@@ -46,7 +36,7 @@ export function MarchState(): ReactElement | null {
         aria-label={tell('prompt.fatigue-sum', {
           sum,
           markers: markers.join(', ') || '0',
-          morale: lowest === null ? '–' : String(lowest),
+          morale: least === null ? '–' : String(least),
         })}
       >
         <span aria-hidden="true">{tell('prompt.fatigue-word')}</span>
@@ -57,9 +47,9 @@ export function MarchState(): ReactElement | null {
                 {markers[place]}
               </i>
             ))}
-        <b aria-hidden="true" className={lowest !== null && sum >= lowest ? 'tired' : ''}>
+        <b aria-hidden="true" className={stops ? 'tired' : ''}>
           {markers.length === 1 ? '' : markers.length === 0 ? '0' : `= ${sum}`}
-          {lowest === null ? '' : ` ${tell('prompt.against', { morale: String(lowest) })}`}
+          {least === null ? '' : ` ${tell('prompt.against', { morale: String(least) })}`}
         </b>
       </span>
     </div>

@@ -42,11 +42,10 @@ export function PileLayer({ stacks }: { readonly stacks: ReadonlyMap<string, rea
     [moving],
   );
   const march = marchOf(observation);
-  const marching = march?.drawn === undefined ? null : zoneNumbered(scenery, march.zone);
-  const fatigue = (march?.drawn ?? []).reduce((sum, count, value) => sum + count * value, 0);
+  const marching = march?.strain === undefined ? null : zoneNumbered(scenery, march.zone);
   const lookOf = ({ zone, side, units }: Stack): PileLook => ({
     chosen: zone === opened && units.length > 0,
-    fatigue: zone === marching && side === viewer ? String(fatigue) : null,
+    fatigue: zone === marching && side === viewer ? String(march?.strain?.points) : null,
   });
   return (
     <g className="piles">
