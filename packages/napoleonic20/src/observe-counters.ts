@@ -2,6 +2,7 @@ import type { Refusal, Viewer } from '@vedette/kernel';
 import type { Side } from './board/board.js';
 import { allowanceOf, isNight } from './rules/06-movement/allowance.js';
 import { fieldOf, inFirmZone } from './rules/07-zones-of-control.js';
+import { isHeavy, strengthUnder } from './rules/09-combat/strength.js';
 import { contextOf } from './state/context.js';
 import { isKnown, nameFor } from './state/hidden.js';
 import type { CounterFacts, CounterView, PlaceView } from './state/observation.js';
@@ -85,7 +86,7 @@ function viewOf(id: CounterView['id'], unit: UnitFacts, condition: Condition): C
     id,
     side: unit.side,
     place: placeView(place),
-    facts: known ? factsOf(unit, allowance) : null,
+    facts: known ? factsOf(unit, marks, allowance) : null,
     hidden: (marks & MARK.hidden) !== 0,
     routed: (marks & ROUTED) !== 0,
     recoversWith: (marks & MARK.routFrench) !== 0 ? 'french' : (marks & MARK.routAllied) !== 0 ? 'allied' : null,
@@ -97,9 +98,22 @@ function viewOf(id: CounterView['id'], unit: UnitFacts, condition: Condition): C
   };
 }
 
-function factsOf(unit: UnitFacts, allowance: number): CounterFacts {
+function factsOf(unit: UnitFacts, marks: number, allowance: number): CounterFacts {
   const { name, nation, arm, strength, movement, range, traits, corps } = unit;
-  return { name, nation, arm, strength, movement, range, traits: [...traits], corps, allowance };
+  const present = strengthUnder(strength, marks);
+  return {
+    name,
+    nation,
+    arm,
+    heavy: isHeavy(unit),
+    strength,
+    present,
+    movement,
+    range,
+    traits: [...traits],
+    corps,
+    allowance,
+  };
 }
 
 function placeView(place: Place): PlaceView {

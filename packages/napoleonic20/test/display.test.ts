@@ -273,3 +273,24 @@ test('[TAL:9.8.7.redoubts] [TAL:14.2] [TAL:7.8] what has happened once for all i
   );
   expect(found.find(({ key }) => key === 'marker.redoubt')?.hexes).toEqual([1006]);
 });
+
+test('[N20:9.6.2] [N20:8.2.4] a counter shows what its strength is worth now, rounded up once', () => {
+  const presentOf = (marks: Pick<Parameters<typeof position>[0], 'routed' | 'contact'>): number | undefined => {
+    const units = { 'french/foy': 707, 'allied/cole': 706 };
+    const counters = { 'french/foy': { strength: 5 } };
+    const { state } = position({ bare: true, units, counters, ...marks });
+    return napoleonic20.observe(state, 'french').counters.find(({ id }) => id === 'french/foy')?.facts?.present;
+  };
+  expect(presentOf({})).toBe(5);
+  expect(presentOf({ routed: ['french/foy'] })).toBe(3);
+  expect(presentOf({ contact: ['french/foy'] })).toBe(3);
+  expect(presentOf({ routed: ['french/foy'], contact: ['french/foy'] })).toBe(2);
+});
+
+test('[N20:9.8.3] cavalry of three and more is heavy', () => {
+  const { state } = position({ bare: true, units: { 'french/boyer': 707, 'french/curto': 709, 'french/foy': 711 } });
+  const heavy = napoleonic20
+    .observe(state, 'french')
+    .counters.flatMap(({ facts }) => (facts?.heavy ? [facts.name] : []));
+  expect(heavy).toEqual(['Boyer']);
+});

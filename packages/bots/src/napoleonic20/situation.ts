@@ -102,15 +102,14 @@ export function rosterIndex(battle: string, id: UnitId): number {
 }
 
 function fighterOf(battle: string, counter: CounterView): Fighter | null {
-  const { id, side, place, facts, routed, inContact, locked, moved } = counter;
+  const { id, side, place, facts, routed, locked, moved } = counter;
   if (place.at !== 'map' || facts?.arm === 'leader') return null;
-  const strength = facts?.strength ?? UNKNOWN.strength;
   return {
     id,
     index: rosterIndex(battle, id),
     side,
     hex: place.hex,
-    strength: routed || inContact ? Math.ceil(strength / 2) : strength,
+    strength: facts?.present ?? UNKNOWN.strength,
     movement: facts?.movement ?? UNKNOWN.movement,
     cavalry: facts?.arm === 'cavalry',
     artillery: facts?.arm === 'artillery',

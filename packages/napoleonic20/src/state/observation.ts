@@ -41,7 +41,12 @@ export interface CounterFacts {
   readonly name: string;
   readonly nation: Nation;
   readonly arm: Arm;
+  /** Heavy cavalry [9.8.3]. */
+  readonly heavy: boolean;
+  /** As printed. */
   readonly strength: number;
+  /** As its marks leave it: halved while it is routed, and while it is kept in contact. */
+  readonly present: number;
   readonly movement: number;
   readonly range: number;
   readonly traits: readonly Trait[];

@@ -98,7 +98,6 @@ export type ClientNews<T extends GameTypes = N20Types> =
 export interface TableFigures {
   readonly columns: Tables['combat']['columns'];
   readonly rows: Tables['combat']['rows'];
-  readonly heavyCavalryFrom: number;
 }
 
 /** What a battle is played with: its map, its cards, the figures of the tables. */

@@ -1,12 +1,10 @@
 import { type CounterFacts, type CounterView, hexName, type Observation } from '@vedette/napoleonic20';
-import { figures } from '../board/sheets.js';
 import { type Say, sayData } from './text.js';
 
 /** Arm of service in words. */
 export function armWords(say: Say, facts: CounterFacts): string {
   if (facts.arm === 'infantry') return say(facts.traits.includes('light') ? 'arm.light-infantry' : 'arm.infantry');
-  if (facts.arm === 'cavalry')
-    return say(facts.strength >= figures().heavyCavalryFrom ? 'arm.heavy-cavalry' : 'arm.light-cavalry');
+  if (facts.arm === 'cavalry') return say(facts.heavy ? 'arm.heavy-cavalry' : 'arm.light-cavalry');
   return say(`arm.${facts.arm}`);
 }
 

@@ -1,6 +1,5 @@
 import { type Arm, CORPS, type Corps, type CounterSpec, type CounterState, type Quality } from '@vedette/cartography';
 import type { CounterView } from '@vedette/napoleonic20';
-import { figures } from '../board/sheets.js';
 
 /** What a counter is in the choices of the moment. */
 export type Standing = 'plain' | 'may-act' | 'selected' | 'target' | 'must-attack';
@@ -17,7 +16,7 @@ function armOf({ facts }: CounterView): Arm {
     case 'infantry':
       return facts.traits.includes('light') ? 'light-infantry' : 'infantry';
     case 'cavalry':
-      return facts.strength >= figures().heavyCavalryFrom ? 'heavy-cavalry' : 'light-cavalry';
+      return facts.heavy ? 'heavy-cavalry' : 'light-cavalry';
     default:
       return facts.arm;
   }
@@ -52,15 +51,7 @@ export function specOf(counter: CounterView, standing: readonly Standing[], far:
   const states = statesOf(counter, standing);
   if (facts === null)
     return { side, nation: side === 'french' ? 'french' : 'british', arm: 'infantry', states, far, pixels };
-  const halved = counter.routed || counter.inContact;
-  const strength =
-    facts.arm === 'leader'
-      ? facts.range
-      : facts.arm === 'dummy'
-        ? '*'
-        : halved
-          ? Math.ceil(facts.strength / 2)
-          : facts.strength;
+  const strength = facts.arm === 'leader' ? facts.range : facts.arm === 'dummy' ? '*' : facts.present;
   const corps = corpsOf(facts.corps);
   return {
     ...(corps === undefined ? {} : { corps }),

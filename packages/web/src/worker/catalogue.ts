@@ -4,7 +4,6 @@ import type { BattleSheet, ScenarioCard, TableFigures } from '../client/port.js'
 const FIGURES: TableFigures = {
   columns: TABLES.combat.columns,
   rows: TABLES.combat.rows,
-  heavyCavalryFrom: TABLES.heavyCavalryFrom,
 };
 
 /** What a battle is played with. */

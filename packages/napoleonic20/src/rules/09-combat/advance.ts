@@ -11,6 +11,7 @@ import { MARK, onMap, ROUTED, type UnitIx } from '../../state/units.js';
 import type { Work } from '../../state/work.js';
 import { fallenGarrison, fieldOf, loneGarrison } from '../07-zones-of-control.js';
 import { decision, faceOf, refusal, roll, type StepModule } from '../step.js';
+import { isHeavy } from './strength.js';
 
 /** The units of the winning side that took part in a battle and are still there. */
 export function victorsOf(state: State, battle: Battle, winner: Side): readonly UnitIx[] {
@@ -156,8 +157,8 @@ function isForced(state: State, task: AdvanceTask): boolean {
 function rollControl(work: Work, task: AdvanceTask, value: number): void {
   const { units } = work.context;
   const { heavy, bands } = TABLES.controlledAdvance;
-  const isHeavy = (unit: UnitIx) => units[unit].arm === 'cavalry' && units[unit].strength >= TABLES.heavyCavalryFrom;
-  const total = value + (victorsOf(work, task.battle, task.side).some(isHeavy) ? heavy : 0);
+  const worse = victorsOf(work, task.battle, task.side).some((unit) => isHeavy(units[unit]));
+  const total = value + (worse ? heavy : 0);
   work.tell({ type: 'die', purpose: 'controlled-advance', value, total, rule: rule('N20:9.8.3') });
   work.replace({ ...task, control: outcomeFor(bands, total) });
 }

@@ -5,7 +5,7 @@ import { TABLES } from '../../data/tables.js';
 import type { Battle } from '../../state/battle.js';
 import { contextOf } from '../../state/context.js';
 import type { State } from '../../state/state.js';
-import { MARK, ROUTED, type UnitIx } from '../../state/units.js';
+import { MARK, ROUTED, type UnitFacts, type UnitIx } from '../../state/units.js';
 import { adjacent, loneGarrison } from '../07-zones-of-control.js';
 import type { Line } from '../points.js';
 import { terrainBonus } from './terrain.js';
@@ -21,6 +21,23 @@ const CONTACT = rule('N20:8.2.4');
 const TERRAIN = rule('N20:9.4');
 const GARRISON = rule('N20:9.4.4');
 const RESERVES = rule('N20:12.2.3');
+
+/** What halves the strength of a counter. */
+const HALVINGS = [
+  { mark: ROUTED, key: 'line.routed', cause: ROUT },
+  { mark: MARK.contact, key: 'line.contact', cause: CONTACT },
+] as const;
+
+/** What a printed strength is worth under the marks of its counter: halved for a rout and for contact, rounded up once. */
+export function strengthUnder(printed: number, marks: number): number {
+  const halvings = HALVINGS.filter(({ mark }) => (marks & mark) !== 0).length;
+  return Math.ceil(printed / HALVED ** halvings);
+}
+
+/** Whether a unit is heavy cavalry [9.8.3]. */
+export function isHeavy({ arm, strength }: Pick<UnitFacts, 'arm' | 'strength'>): boolean {
+  return arm === 'cavalry' && strength >= TABLES.heavyCavalryFrom;
+}
 
 /** The attack strength of a battle, line by line [9.0 B]. */
 export function attackLines(state: State, battle: Battle): readonly Line[] {
@@ -123,8 +140,7 @@ class Factors {
   /** The halvings of routed units and of those in contact. */
   halve(): void {
     const marks = this.#state.marks[this.#unit];
-    if ((marks & ROUTED) !== 0) this.#halve('line.routed', ROUT);
-    if ((marks & MARK.contact) !== 0) this.#halve('line.contact', CONTACT);
+    for (const { mark, key, cause } of HALVINGS) if ((marks & mark) !== 0) this.#halve(key, cause);
   }
 
   #halve(key: string, cause: Line['rule']): void {
