@@ -1,4 +1,4 @@
-import type { GameTypes, Match, PromptView, Viewer } from '@vedette/kernel';
+import { type GameTypes, type Match, type PromptView, sameJson, type Viewer } from '@vedette/kernel';
 import type { ClientNews, Position, SeatedNews } from '../client/port.js';
 import type { People } from './alone.js';
 import { isAside } from './aside.js';
@@ -16,7 +16,7 @@ export class Telling<T extends GameTypes> {
   #index = 0;
   #count = 0;
   /** What the page knows of the present: a secret answer changes it without a moment of its own. */
-  #present = '';
+  #present: Position<T> | null = null;
 
   constructor(
     match: Match<T>,
@@ -41,29 +41,30 @@ export class Telling<T extends GameTypes> {
   all(): Pick<SeatedNews<T>, 'handOver' | 'log' | 'position'> {
     this.#count = 0;
     const moments = this.#moments();
-    this.#note(moments);
-    return { handOver: this.#device.awaited, log: moments.map(({ told }) => told), position: this.#position(moments) };
+    return {
+      handOver: this.#device.awaited,
+      log: moments.map(({ told }) => told),
+      position: this.#noted(moments),
+    };
   }
 
   /** The news since the page was told last. */
   news(): readonly ClientNews<T>[] {
     const moments = this.#moments();
-    const fresh = moments
-      .slice(this.#index + 1)
-      .map(
-        ({ told }): ClientNews<T> => ({ type: 'step', step: { told, position: this.#position(moments, told.index) } }),
-      );
-    const known = this.#present;
-    this.#note(moments);
-    return fresh.length > 0 || known === this.#present ? fresh : [{ type: 'seated', ...this.all() }];
+    const [index, known] = [this.#index, this.#present];
+    const position = this.#noted(moments);
+    if (moments.length - 1 > index)
+      return moments.slice(index + 1).map(({ told }): ClientNews<T> => {
+        const present = told.index === position.index;
+        return { type: 'step', step: { told, position: present ? position : this.#position(moments, told.index) } };
+      });
+    return !this.#device.shared || sameJson(known, position) ? [] : [{ type: 'seated', ...this.all() }];
   }
 
   /** The position after actions were taken back. */
   rewound(): Position<T> {
     this.#count = 0;
-    const moments = this.#moments();
-    this.#note(moments);
-    return this.#position(moments);
+    return this.#noted(this.#moments());
   }
 
   /** The position at a moment of the viewer's; the present one if that is past the last. */
@@ -75,10 +76,13 @@ export class Telling<T extends GameTypes> {
     return this.#chronicle.moments(this.#device.viewer, this.#reach());
   }
 
-  #note(moments: readonly Moment<T>[]): void {
+  /** The present position, which the page knows from now on. */
+  #noted(moments: readonly Moment<T>[]): Position<T> {
     this.#index = moments.length - 1;
     this.#count = moments.at(-1)?.end ?? 0;
-    this.#present = this.#device.shared ? JSON.stringify(this.#position(moments)) : '';
+    const position = this.#position(moments);
+    this.#present = position;
+    return position;
   }
 
   /** The number of actions that the page may know of. */
