@@ -1,21 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { byList, type CampaignOffers, campaignSettled, playCampaign, type ReachZone } from './campaign-driver.js';
-import { openPage, type SIZES, startBrowser } from './chromium.js';
+import { openPage, type SIZES } from './chromium.js';
 import { takeDevice } from './driver.js';
-import { type PageServer, servePage } from './serve.js';
+import { openSite } from './serve.js';
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const site = openSite();
 
 /** Clicks or taps a zone where it can be seen; one that lies off the window or under a panel by its list entry. */
 const byPointer: ReachZone = async (page, zone) => {
@@ -45,8 +36,8 @@ async function begin(
   campaign: string,
   shared: boolean,
 ): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await openPage(browser, size);
-  await page.goto(server.url);
+  const { page, faults } = await openPage(site.browser, size);
+  await page.goto(site.url);
   await page.waitForSelector('.games');
   if (size === 'phone' || size === 'small') await page.click('.games-foot .primary');
   await page.locator('.tile', { hasText: campaign }).locator('input').check({ force: true });

@@ -1,22 +1,13 @@
 import { replay } from '@vedette/kernel';
 import { napoleonic20 } from '@vedette/napoleonic20';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, startBrowser } from './chromium.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from './chromium.js';
 import { type Hands, playToTheEnd, settled } from './driver.js';
 import { savedRecord } from './saved.js';
-import { type PageServer, servePage } from './serve.js';
+import { openSite } from './serve.js';
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const site = openSite();
 
 const mouse: Hands = {
   seenOnly: true,
@@ -59,7 +50,7 @@ async function begin(
   side: 'French' | 'Allied',
   opponent: 'Computer' | 'This device' = 'Computer',
 ): Promise<void> {
-  await page.goto(server.url);
+  await page.goto(site.url);
   await page.locator('.tile', { hasText: side }).click();
   await page.getByText(opponent, { exact: true }).click();
   await page.getByTestId('start').click();
@@ -68,7 +59,7 @@ async function begin(
 
 describe('a whole game in a real browser', () => {
   test('is played by mouse against the computer to a victory or a draw, and replays to the same position here', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
+    const { page, faults } = await openPage(site.browser, 'desktop');
     await begin(page, 'French');
     const played = await playToTheEnd(page, mouse, 'mouse');
     expect(played.decisions).toBeGreaterThan(2);
@@ -80,8 +71,8 @@ describe('a whole game in a real browser', () => {
   });
 
   test('is played by keyboard alone, from the form to the end', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
-    await page.goto(server.url);
+    const { page, faults } = await openPage(site.browser, 'desktop');
+    await page.goto(site.url);
     await page.getByTestId('start').waitFor();
     for (let steps = 0; steps < 60; steps++) {
       await page.keyboard.press('Tab');
@@ -96,7 +87,7 @@ describe('a whole game in a real browser', () => {
   });
 
   test('two people play at one device, each in turn', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
+    const { page, faults } = await openPage(site.browser, 'desktop');
     await begin(page, 'Allied', 'This device');
     const played = await playToTheEnd(page, mouse, 'device', { limit: 60 }).catch((fault: Error) => fault);
     expect(played instanceof Error ? played.message : 'ended').toMatch(/^ended|no end after 60 decisions/);
@@ -105,8 +96,8 @@ describe('a whole game in a real browser', () => {
   });
 
   test('[N20:3.0] a person deploys his counters one by one at Bailén, then the battle begins', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
-    await page.goto(server.url);
+    const { page, faults } = await openPage(site.browser, 'desktop');
+    await page.goto(site.url);
     await page.getByTestId('start').waitFor();
     await page.locator('.tile', { hasText: 'Bailén' }).click();
     await page.getByTestId('start').click();
@@ -133,7 +124,7 @@ describe('a whole game in a real browser', () => {
   });
 
   test('a unit is dragged to a hex, and moves when that is confirmed', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
+    const { page, faults } = await openPage(site.browser, 'desktop');
     await begin(page, 'Allied');
     const middle = async (words: string) => {
       const box = await page.locator(`#board [aria-label*="${words}"]`).first().boundingBox();
@@ -157,7 +148,7 @@ describe('a whole game in a real browser', () => {
   });
 
   test('goes on where it was after a reload, and from the list of games', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
+    const { page, faults } = await openPage(site.browser, 'desktop');
     await begin(page, 'Allied');
     const counters = () =>
       page
@@ -170,7 +161,7 @@ describe('a whole game in a real browser', () => {
     await page.reload();
     await settled(page);
     expect(await counters()).toEqual(before);
-    await page.goto(server.url);
+    await page.goto(site.url);
     await page.locator('.game-row a').first().click();
     await settled(page);
     expect(await counters()).toEqual(before);

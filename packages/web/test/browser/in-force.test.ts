@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, SIZES, startBrowser } from './chromium.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage, SIZES } from './chromium.js';
 import { settled } from './driver.js';
 import { faultsOf, overflow } from './scan.js';
-import { type PageServer, servePage } from './serve.js';
+import { openSite } from './serve.js';
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const site = openSite();
 
 interface Wanted {
   readonly battle: string;
@@ -23,7 +14,7 @@ interface Wanted {
 }
 
 async function begin(page: Page, { battle, scenario, preset }: Wanted, phone = false): Promise<void> {
-  await page.goto(server.url);
+  await page.goto(site.url);
   if (phone) await page.locator('.games-foot .primary').click();
   await page.locator('.tile', { hasText: battle }).click();
   if (scenario !== undefined) await page.getByText(scenario, { exact: true }).click();
@@ -43,7 +34,7 @@ async function until(page: Page, wanted: string): Promise<void> {
 
 describe('what is in force', () => {
   test('[BUS:5.1] [BUS:16.10] [N20:16.9.1] Bussaco: active corps, schedules with their odds, command, the legend', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
+    const { page, faults } = await openPage(site.browser, 'desktop');
     await begin(page, { battle: 'Bussaco', preset: 'Everything' });
     expect(await page.getByTestId('prompt-title').textContent()).toContain('road of the 8th Corps');
     await page.locator('[data-verb=march-to-boialvo]').click();
@@ -82,7 +73,7 @@ describe('what is in force', () => {
   });
 
   test('[N20:12.2.3] reserves are thought of by a switch, and committed when the battle goes on', async () => {
-    const { page, faults } = await openPage(browser, 'desktop');
+    const { page, faults } = await openPage(site.browser, 'desktop');
     await begin(page, { battle: 'Arapiles', scenario: 'Historical battle', preset: 'Basic' });
     await until(page, '.combat .switch');
     const change = page.getByLabel('Reserves', { exact: true });
@@ -104,7 +95,7 @@ describe('what is in force', () => {
   });
 
   test('[BAI:3.0] on a phone the counters that wait do not push the sheet out of the window, and the bar names the French', async () => {
-    const { page, faults } = await openPage(browser, 'phone');
+    const { page, faults } = await openPage(site.browser, 'phone');
     await begin(page, { battle: 'Bailén', scenario: 'Historical positions', preset: 'Everything' }, true);
     expect(await page.locator('.game-name.narrow').textContent()).toContain('French set-up');
     expect(await page.locator('.arrival-strip button').count()).toBeGreaterThan(7);

@@ -1,18 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { GameSystem, SeededRandom } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
 import { napoleonic20 } from '@vedette/napoleonic20';
 import { type ServerOptions, startServer } from '@vedette/server';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { byList, campaignOffers, campaignPlayer } from './campaign-driver.js';
-import { openPage, type SIZES } from './chromium.js';
+import { openPage, type SIZES, startBrowser } from './chromium.js';
 import { battlePlayer, type Hands, offersOn } from './driver.js';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The service with the built page on a free port, its games in a folder of its own. */
 export interface OnlineHouse {
@@ -22,15 +19,10 @@ export interface OnlineHouse {
   stop(): Promise<void>;
 }
 
-/** Builds the page and starts the service that serves it, with settings beside the usual ones. */
+/** Starts the service that serves the built page, with settings beside the usual ones. */
 export async function openOnlineHouse(more: Partial<ServerOptions> = {}): Promise<OnlineHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'vedette-online-'));
-  const staticDir = join(folder, 'page');
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  const configFile = join(ROOT, 'vite.config.ts');
-  await build({ root: ROOT, configFile, logLevel: 'error', build: { outDir: staticDir, emptyOutDir: true } });
-  process.env['NODE_ENV'] = before;
+  const staticDir = inject('builtPage');
   const systems = new Map<string, GameSystem>();
   for (const system of [napoleonic20, marechaux] as unknown as readonly GameSystem[]) systems.set(system.id, system);
   const usual = { dataDir: join(folder, 'data'), staticDir, systems, log: 'error' } as const;
@@ -49,10 +41,47 @@ export async function openOnlineHouse(more: Partial<ServerOptions> = {}): Promis
   };
 }
 
+/** A browser and the service, for all tests of a file. */
+export interface OnlineSite {
+  readonly browser: Browser;
+  readonly house: OnlineHouse;
+}
+
+/** Opens a browser and starts the service before the tests of a file, and ends both after them. */
+export function openOnlineSite(settings: () => Promise<Partial<ServerOptions>> = async () => ({})): OnlineSite {
+  let house: OnlineHouse | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    [house, browser] = await Promise.all([settings().then(openOnlineHouse), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await house?.stop();
+  });
+  return {
+    get browser() {
+      return browser as Browser;
+    },
+    get house() {
+      return house as OnlineHouse;
+    },
+  };
+}
+
 /** A person at a device of his own. */
 export interface Guest {
   readonly page: Page;
   readonly faults: string[];
+}
+
+/** A guest at the service, on its first page. */
+export async function arrive(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/join/AAAAAAAAAAAAAAAA`);
+  await page.evaluate(
+    (body) => fetch('/api/session', { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+    JSON.stringify({ name }),
+  );
+  await page.goto(url);
 }
 
 /** What a new game is to be. */

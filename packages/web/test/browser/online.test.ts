@@ -1,15 +1,14 @@
 import { SeededRandom } from '@vedette/kernel';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { audit } from './audit.js';
-import { openPage, startBrowser } from './chromium.js';
+import { openPage } from './chromium.js';
 import {
   type Decide,
   decidesInBattle,
   decidesInCampaign,
   type Guest,
-  type OnlineHouse,
-  openOnlineHouse,
+  openOnlineSite,
   playOn,
   resign,
   sitDown,
@@ -18,16 +17,7 @@ import {
   whoseMove,
 } from './online-house.js';
 
-let house: OnlineHouse;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openOnlineHouse(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.stop();
-});
+const site = openOnlineSite();
 
 const endMovement: Decide = async (page) => {
   await page.click('[data-verb=end-movement]');
@@ -55,7 +45,7 @@ describe('two people on two devices', () => {
   for (const { decider, offline, ...wish } of GAMES) {
     test(`play ${wish.title}, one of them losing the connection and catching up, and both verify the dice`, async () => {
       const decide = decider(SeededRandom.of(`online ${wish.title}`));
-      const guests = await sitDown(browser, [house.url, house.url], wish, ['desktop', 'phone']);
+      const guests = await sitDown(site.browser, [site.house.url, site.house.url], wish, ['desktop', 'phone']);
       const [host, friend] = guests;
       const quick = (await whoseMove(guests)) ?? host;
       await quick.page.locator('.prompt-bar').waitFor();
@@ -82,7 +72,7 @@ describe('two people on two devices', () => {
       await friend.page.getByTestId('whose').waitFor();
       await playOn(guests, decide, 2);
 
-      const onlooker = await openPage(browser, 'desktop');
+      const onlooker = await openPage(site.browser, 'desktop');
       await onlooker.page.goto(`${host.page.url().replace('/friend/', '/watch/')}`);
       await onlooker.page.getByTestId('name').fill('Carla');
       await onlooker.page.getByTestId('enter').click();
@@ -103,8 +93,8 @@ describe('two people on two devices', () => {
   }
 
   test('find each other at an open table, agree on a draw, play again, and go on from a third device by an account', async () => {
-    const [host, friend] = [await openPage(browser, 'desktop'), await openPage(browser, 'phone')];
-    await host.page.goto(house.url);
+    const [host, friend] = [await openPage(site.browser, 'desktop'), await openPage(site.browser, 'phone')];
+    await host.page.goto(site.house.url);
     await choose(host.page, 'A friend, by link');
     await host.page.getByTestId('friend-name').fill('Anna');
     await choose(host.page, 'Open to anybody');
@@ -113,7 +103,7 @@ describe('two people on two devices', () => {
     await host.page.getByTestId('invite-link').waitFor();
     expect(await audit(host.page)).toEqual([]);
 
-    await friend.page.goto(house.url);
+    await friend.page.goto(site.house.url);
     await friend.page.locator('.online-games a', { hasText: 'Anna waits for somebody to play Allied' }).click();
     await friend.page.getByTestId('name').fill('Ben');
     expect(await audit(friend.page)).toEqual([]);
@@ -137,7 +127,7 @@ describe('two people on two devices', () => {
     await Promise.all([host, friend].map(({ page }) => page.getByTestId('whose').waitFor()));
     await host.page.locator('[data-testid=whose][data-yours=true]').waitFor();
 
-    await friend.page.goto(house.url);
+    await friend.page.goto(site.house.url);
     await friend.page.locator('.online-games a', { hasText: 'Anna to move' }).waitFor();
     await friend.page.locator('.online-games a', { hasText: 'A draw' }).waitFor();
     await friend.page.getByTestId('account').click();
@@ -146,8 +136,8 @@ describe('two people on two devices', () => {
     expect(await audit(friend.page)).toEqual([]);
     await friend.page.getByTestId('account-go').click();
     await friend.page.getByText('Sign out').waitFor();
-    const other = await openPage(browser, 'tablet');
-    await other.page.goto(house.url);
+    const other = await openPage(site.browser, 'tablet');
+    await other.page.goto(site.house.url);
     await other.page.getByTestId('account').click();
     await other.page.getByTestId('login').fill('ben');
     await other.page.getByTestId('passphrase').fill('crossing the Douro');

@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { byList, campaignOffers, campaignSettled } from './campaign-driver.js';
-import { openPage, startBrowser } from './chromium.js';
+import { openPage } from './chromium.js';
 import { takeDevice } from './driver.js';
-import { type PageServer, servePage } from './serve.js';
+import { openSite } from './serve.js';
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const site = openSite();
 
 /** Notes the way of every pile that is animated, and plays at full motion. */
 async function noteWays(page: Page): Promise<void> {
@@ -50,9 +41,9 @@ async function march(page: Page): Promise<void> {
 }
 
 test('a pile that marches follows its road', async () => {
-  const { page, faults } = await openPage(browser, 'desktop');
+  const { page, faults } = await openPage(site.browser, 'desktop');
   await noteWays(page);
-  await page.goto(server.url);
+  await page.goto(site.url);
   await page.waitForSelector('.games');
   await page.locator('.tile', { hasText: 'Junot' }).locator('input').check({ force: true });
   await page.locator('input[name=opponent]').nth(1).check({ force: true });

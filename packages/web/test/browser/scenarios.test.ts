@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, startBrowser } from './chromium.js';
+import { describe, expect, test } from 'vitest';
+import { openPage } from './chromium.js';
 import { type Hands, playToTheEnd, settled } from './driver.js';
-import { type PageServer, servePage } from './serve.js';
+import { openSite } from './serve.js';
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const site = openSite();
 
 /** Chooses hexes by the keys of the board, and buttons by the mouse. */
 const quick: Hands = {
@@ -44,8 +34,8 @@ describe('every scenario of España 20, with all its options', () => {
     test(
       `${battle}, ${scenario ?? 'its one scenario'}: the ${side} side is played from the set-up to the end`,
       async () => {
-        const { page, faults } = await openPage(browser, 'desktop');
-        await page.goto(server.url);
+        const { page, faults } = await openPage(site.browser, 'desktop');
+        await page.goto(site.url);
         await page.locator('.tile', { hasText: battle }).click();
         if (scenario !== null) await page.getByText(scenario, { exact: true }).click();
         await page.locator('.tile', { hasText: side }).click();

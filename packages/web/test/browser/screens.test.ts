@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, SIZES, startBrowser } from './chromium.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage, SIZES } from './chromium.js';
 import { settled } from './driver.js';
 import { faultsOf, overflow } from './scan.js';
-import { type PageServer, servePage } from './serve.js';
+import { openSite } from './serve.js';
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const site = openSite();
 
 async function begin(page: Page, phone: boolean, side = 'Allied'): Promise<void> {
-  await page.goto(server.url);
+  await page.goto(site.url);
   if (phone) await page.locator('.games-foot .primary').click();
   await page.locator('.tile', { hasText: side }).click();
   await page.getByTestId('start').click();
@@ -28,8 +19,8 @@ describe('every screen', () => {
   for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
     const phone = size === 'phone' || size === 'small';
     test(`holds at ${size} without a cut or overflowing word, and passes the accessibility scan`, async () => {
-      const { page, faults } = await openPage(browser, size);
-      await page.goto(server.url);
+      const { page, faults } = await openPage(site.browser, size);
+      await page.goto(site.url);
       await page.locator('.games').waitFor();
       expect(await overflow(page)).toEqual([]);
       expect(await faultsOf(page)).toEqual([]);
@@ -56,7 +47,7 @@ describe('every screen', () => {
   }
 
   test('passes the scan in the dark theme, with settings and rules open', async () => {
-    const { page, faults } = await openPage(browser, 'desktop', { colorScheme: 'dark' });
+    const { page, faults } = await openPage(site.browser, 'desktop', { colorScheme: 'dark' });
     await begin(page, false);
     expect(await faultsOf(page)).toEqual([]);
     await page.locator('[aria-label="Rules"]').first().click();
@@ -70,7 +61,7 @@ describe('every screen', () => {
 
 describe('a phone', () => {
   test('moves a unit by touch: tap, tap the goal, tap it again', async () => {
-    const { page, faults } = await openPage(browser, 'phone');
+    const { page, faults } = await openPage(site.browser, 'phone');
     await begin(page, true);
     const cell = async (words: string) => {
       const boxes = await page
@@ -97,7 +88,7 @@ describe('a phone', () => {
 
 describe('without a network', () => {
   test('the page loads again and the game goes on', async () => {
-    const { page } = await openPage(browser, 'desktop', { serviceWorkers: 'allow' });
+    const { page } = await openPage(site.browser, 'desktop', { serviceWorkers: 'allow' });
     await begin(page, false);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await page.context().setOffline(true);
@@ -110,10 +101,10 @@ describe('without a network', () => {
 
 describe('a game that cannot be read', () => {
   test('gets one clear message, and nothing is lost', async () => {
-    const { page } = await openPage(browser, 'desktop');
+    const { page } = await openPage(site.browser, 'desktop');
     await begin(page, false, 'French');
     const id = page.url().split('/').at(-1) ?? '';
-    await page.goto(server.url);
+    await page.goto(site.url);
     await page.evaluate(
       (key) =>
         new Promise<void>((settle) => {
@@ -131,9 +122,9 @@ describe('a game that cannot be read', () => {
         }),
       id,
     );
-    await page.goto(`${server.url}/game/${id}`);
+    await page.goto(`${site.url}/game/${id}`);
     expect(await page.getByRole('alert').textContent()).toContain('do not lead to the end');
-    await page.goto(server.url);
+    await page.goto(site.url);
     await page.getByText('A game that cannot be read').waitFor();
     expect(await page.locator('.game-row').count()).toBe(2);
     await page

@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { startBrowser } from './chromium.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,14 +27,9 @@ export interface PageServer {
   stop(): Promise<void>;
 }
 
-/** Builds the page from the sources and serves it; a path without a file gets the front page. */
+/** Serves the built page; a path without a file gets the front page. */
 export async function servePage(): Promise<PageServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'vedette-page-'));
-  const configFile = join(ROOT, 'vite.config.ts');
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production';
-  await build({ root: ROOT, configFile, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } });
-  process.env['NODE_ENV'] = before;
+  const folder = inject('builtPage');
   const server: Server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname);
     const file = extname(path) === '' ? 'index.html' : path;
@@ -59,7 +52,33 @@ export async function servePage(): Promise<PageServer> {
     async stop() {
       server.closeAllConnections();
       await new Promise((settle) => server.close(settle));
-      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser, and the address of the page, for all tests of a file. */
+export interface Site {
+  readonly browser: Browser;
+  readonly url: string;
+}
+
+/** Opens a browser and serves the page before the tests of a file, and ends both after them. */
+export function openSite(): Site {
+  let server: PageServer | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([servePage(), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  return {
+    get browser() {
+      return browser as Browser;
+    },
+    get url() {
+      return (server as PageServer).url;
     },
   };
 }

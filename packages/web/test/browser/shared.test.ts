@@ -1,22 +1,13 @@
 import { eventFor, type GameRecord, replay } from '@vedette/kernel';
 import { CARDS, napoleonic20, type Observation } from '@vedette/napoleonic20';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, type SIZES, startBrowser } from './chromium.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage, type SIZES } from './chromium.js';
 import { type Hands, playToTheEnd, settled, takeDevice } from './driver.js';
 import { savedRecord } from './saved.js';
-import { type PageServer, servePage } from './serve.js';
+import { openSite } from './serve.js';
 
-let server: PageServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([servePage(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const site = openSite();
 
 /** Chooses hexes by their cells with the keyboard, wherever they lie, and presses buttons without looking. */
 const byCells: Hands = {
@@ -37,8 +28,8 @@ async function begin(
   battle: string,
   rules: string,
 ): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await openPage(browser, size);
-  await page.goto(server.url);
+  const { page, faults } = await openPage(site.browser, size);
+  await page.goto(site.url);
   await page.waitForSelector('.games');
   if (size === 'phone') await page.click('.games-foot .primary');
   await page.locator('.tile', { hasText: battle }).locator('input').check({ force: true });
