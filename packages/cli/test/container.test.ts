@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settingsFrom } from '@vedette/server';
 import { afterAll, expect, test } from 'vitest';
+import { SERVER_FLAGS } from '../src/commands/service.js';
 import { vedette } from './run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'vedette-container-'));
@@ -16,10 +18,16 @@ function read(name: string): string {
 test('the container starts a server by a command that works, and asks a path that answers', async () => {
   const file = read('Containerfile');
   const words: string[] = JSON.parse(/^CMD (.*)$/m.exec(file)?.[1] ?? '[]');
-  expect(words.slice(0, 3)).toEqual(['node', 'packages/cli/bin/vedette.js', 'serve']);
+  const start = ['node', ...SERVER_FLAGS, 'packages/cli/bin/vedette.js', 'serve'];
+  expect(words.slice(0, start.length)).toEqual(start);
+  const { scripts } = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../../../package.json', import.meta.url)), 'utf8'),
+  );
+  expect(scripts.start.endsWith(` ${start.join(' ')}`)).toBe(true);
+  expect(execFileSync(process.execPath, [...SERVER_FLAGS, '-p', '1'], { encoding: 'utf8' })).toBe('1\n');
   expect(words).toContain('8080');
   let checked = 0;
-  const args = words.slice(2).map((word) => (word === '8080' ? '0' : word === '/data' ? folder : word));
+  const args = words.slice(start.length - 1).map((word) => (word === '8080' ? '0' : word === '/data' ? folder : word));
   const outcome = await vedette([...args, '--json'], '', Promise.resolve());
   expect(outcome).toMatchObject({ code: 0, lines: [{ data: folder }] });
   const path = /127\.0\.0\.1:8080(\/\w+)/.exec(file)?.[1];

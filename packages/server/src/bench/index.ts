@@ -62,10 +62,9 @@ export async function benchServer(options: BenchOptions): Promise<BenchFigures> 
   const stage = await Stage.set(url, options, Math.ceil(options.clients / 2));
   try {
     // a server is measured as it runs for weeks, not as it starts
-    await stage.play(seconds / 2, () => 0);
+    await stage.play(2 * seconds, calmly);
     await stage.prepare(0);
-    // a game waits for one of its two clients at a time, so half a second's thought is one action a second for each
-    const calm = await stage.play(seconds, () => 250 + Math.random() * 500);
+    const calm = await stage.play(seconds, calmly);
     const memory = await residentMemory(pid);
     await stage.prepare(1);
     const before = await processorTime(pid);
@@ -88,6 +87,11 @@ export async function benchServer(options: BenchOptions): Promise<BenchFigures> 
   } finally {
     stage.clear();
   }
+}
+
+/** A thought of half a second: a game waits for one of its two clients at a time, so each acts once a second. */
+function calmly(): number {
+  return 250 + Math.random() * 500;
 }
 
 /** Front pages served in a second over twenty connections kept open. */

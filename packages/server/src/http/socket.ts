@@ -28,7 +28,10 @@ export async function useSockets(app: FastifyInstance, service: Service, limits:
     const connection = new Connection(service, caller, limits.messagesPerSecond, request.log);
     open.add(connection);
     service.counts.connections++;
+    // each in its own time: to look after all of them at once would keep everybody waiting
+    const beat = setInterval(() => connection.beat(), BEAT_EVERY);
     socket.on('close', () => {
+      clearInterval(beat);
       connection.end();
       service.counts.connections--;
       // what it asked last may still be under way, and a closing server waits for that
@@ -38,11 +41,6 @@ export async function useSockets(app: FastifyInstance, service: Service, limits:
       else perAddress.set(address, left);
     });
   });
-  const beat = setInterval(() => {
-    for (const connection of open) connection.beat();
-  }, BEAT_EVERY);
-  beat.unref();
-  app.addHook('onClose', async () => clearInterval(beat));
 }
 
 async function farewell(open: ReadonlySet<Connection>): Promise<void> {
