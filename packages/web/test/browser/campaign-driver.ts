@@ -111,6 +111,9 @@ export function campaignPlayer(reach: ReachZone, random: SeededRandom, leisure =
   };
 }
 
+/** Looks on before a choice; `loaded anew` if it did that to the page, whose offers are then read again. */
+export type Watch = (offers: CampaignOffers, click: number) => Promise<'loaded anew' | undefined>;
+
 /**
  * Plays a campaign on the screen to its end. Throws, with the seed and the last question, if nothing can be chosen or
  * the game does not end.
@@ -119,7 +122,7 @@ export async function playCampaign(
   page: Page,
   reach: ReachZone,
   seed: string,
-  watch: (offers: CampaignOffers, click: number) => Promise<void> = async () => {},
+  watch: Watch = async () => undefined,
   limit = 4000,
 ): Promise<CampaignPlayed> {
   const choose = campaignPlayer(reach, SeededRandom.of(seed));
@@ -129,7 +132,7 @@ export async function playCampaign(
   for (let clicks = 0; clicks < limit; clicks++) {
     await campaignSettled(page);
     const offers = await campaignOffers(page);
-    await watch(offers, clicks);
+    if ((await watch(offers, clicks)) === 'loaded anew') continue;
     const { step, title } = offers;
     if (offers.over) return { clicks, handOvers, steps };
     if (offers.handOver) {

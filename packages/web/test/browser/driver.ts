@@ -11,6 +11,16 @@ export interface Hands {
   button(page: Page, selector: string): Promise<void>;
 }
 
+/** Chooses hexes, seen or not, as one who goes through the board by its keys. */
+export const byFocus: Hands = {
+  seenOnly: false,
+  async hex(page, hex) {
+    await page.evaluate((id) => document.querySelector<HTMLElement>(`#board [data-hex="${id}"]`)?.focus(), hex);
+    await page.keyboard.press('Enter');
+  },
+  button: (page, selector) => page.locator(selector).first().click(),
+};
+
 /** What the screen offers at one moment, read from what everybody may read: the board in words and the buttons. */
 export interface Offers {
   readonly over: boolean;

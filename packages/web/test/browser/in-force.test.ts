@@ -1,7 +1,8 @@
+import { SeededRandom } from '@vedette/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage, SIZES } from './chromium.js';
-import { settled } from './driver.js';
+import { battlePlayer, byFocus, offersOn, settled } from './driver.js';
 import { faultsOf, overflow } from './scan.js';
 import { openSite } from './serve.js';
 
@@ -24,10 +25,13 @@ async function begin(page: Page, { battle, scenario, preset }: Wanted, phone = f
   await settled(page);
 }
 
-/** Presses buttons of the prompt until one that is wanted is there. */
+/** Presses buttons of the prompt, or chooses on the board where it has none, until what is wanted is there. */
 async function until(page: Page, wanted: string): Promise<void> {
+  const choose = battlePlayer(byFocus, SeededRandom.of(wanted), 0);
   for (let steps = 0; steps < 40 && (await page.locator(wanted).count()) === 0; steps++) {
-    await page.locator('[data-primary], .prompt-buttons button').first().click();
+    const button = page.locator('[data-primary], .prompt-buttons button').first();
+    if ((await button.count()) > 0) await button.click();
+    else await choose(page, await offersOn(page, false));
     await settled(page);
   }
 }

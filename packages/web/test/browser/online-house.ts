@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { byList, campaignOffers, campaignPlayer } from './campaign-driver.js';
 import { openPage, type SIZES, startBrowser } from './chromium.js';
-import { battlePlayer, type Hands, offersOn } from './driver.js';
+import { battlePlayer, byFocus, offersOn } from './driver.js';
 
 /** The service with the built page on a free port, its games in a folder of its own. */
 export interface OnlineHouse {
@@ -132,18 +132,9 @@ export async function sitDown(
 /** Makes one choice of those on the screen; false if the screen asks for none at the moment. */
 export type Decide = (page: Page) => Promise<boolean>;
 
-const hands: Hands = {
-  seenOnly: false,
-  async hex(page, hex) {
-    await page.locator(`#board [data-hex="${hex}"]`).focus();
-    await page.keyboard.press('Enter');
-  },
-  button: (page, selector) => page.locator(selector).first().click(),
-};
-
 /** Somebody who decides in a battle, and moves so many units in a turn. */
 export function decidesInBattle(random: SeededRandom, movesInTurn: number): Decide {
-  const choose = battlePlayer(hands, random, movesInTurn);
+  const choose = battlePlayer(byFocus, random, movesInTurn);
   return async (page) => {
     await page.waitForFunction(() => document.querySelector('.prompt-bar button, #board [data-hex]') !== null);
     const offers = await offersOn(page, false);

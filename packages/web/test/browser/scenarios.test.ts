@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from './chromium.js';
-import { type Hands, playToTheEnd, settled } from './driver.js';
+import { byFocus, playToTheEnd, settled } from './driver.js';
 import { openSite } from './serve.js';
 
 const site = openSite();
 
 /** Chooses hexes by the keys of the board, and buttons by the mouse. */
-const quick: Hands = {
-  seenOnly: false,
-  async hex(page, hex) {
-    await page.evaluate((id) => document.querySelector<HTMLElement>(`#board [data-hex="${id}"]`)?.focus(), hex);
-    await page.keyboard.press('Enter');
-  },
-  button: (page, selector) => page.locator(selector).first().click(),
-};
-
 /** A game of 24 turns goes through well over a hundred screens. */
 const WHOLE_GAME = 120_000;
 
@@ -42,7 +33,7 @@ describe('every scenario of España 20, with all its options', () => {
         await page.getByText('Everything', { exact: true }).click();
         await page.getByTestId('start').click();
         await settled(page);
-        const played = await playToTheEnd(page, quick, `${battle} ${scenario}`, {
+        const played = await playToTheEnd(page, byFocus, `${battle} ${scenario}`, {
           limit: 1500,
           movesInTurn: 0,
           still: 2,
