@@ -109,6 +109,7 @@ test('a game goes on under new rules if every line of its log fits them', async 
     status: 'running',
     rulesVersion: 2,
   });
+  expect((await call(anna.token, 'GET', '/api/games')).body).toMatchObject([{ id: game, status: 'running' }]);
   const seat = (await call(anna.token, 'GET', `/api/games/${game}/seats/north`)).body;
   expect(seat.view.observation.open.stake).toBe(2);
 });
@@ -120,6 +121,9 @@ test('a game whose log no longer fits is frozen: it is told of, cannot be played
     status: 'frozen',
     rulesVersion: 1,
   });
+  expect((await call(anna.token, 'GET', '/api/games')).body).toMatchObject([
+    { id: game, status: 'frozen', toMove: null, dueAt: null },
+  ]);
   expect((await call(anna.token, 'GET', `/api/games/${game}/seats/north`)).status).toBe(409);
   expect((await call(anna.token, 'POST', `/api/games/${game}/close`)).body).toEqual({ closed: false });
   expect((await call(anna.token, 'POST', `/api/games/${game}/close`)).body).toEqual({ closed: false });

@@ -140,7 +140,12 @@ export class Service {
 
   #listed(game: ListedGame, person: PersonRow | null): GameInfo {
     const { position } = game;
-    return infoFor(game, person?.id ?? null, { toMove: position?.to_move ?? null, dueAt: position?.due_at ?? null });
+    const now = { toMove: position?.to_move ?? null, dueAt: position?.due_at ?? null };
+    const info = infoFor(game, person?.id ?? null, now);
+    // games that fit the rules of now took their version when the server was started
+    const frozen =
+      info.status === 'running' && info.rulesVersion !== this.#parts.systems.get(info.system)?.rulesVersion;
+    return frozen ? { ...info, status: 'frozen', toMove: null, dueAt: null } : info;
   }
 
   /** Where a game stands for a seat, and what it missed since version `from`. */
