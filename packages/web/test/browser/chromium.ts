@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const PLACES = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -15,6 +17,19 @@ export async function startBrowser(): Promise<Browser> {
   });
 }
 
+/** The script that keeps the games of a device. */
+const WORKER = /\/assets\/main-[^/]+\.js$/;
+
+/** What a script begins with whose random numbers follow from a seed. */
+function seededDice(): string {
+  const name = `${process.env['DICE'] ?? ''} ${expect.getState().currentTestName}`;
+  const seed = createHash('sha256').update(name).digest().readUInt32BE();
+  return `{
+    let word = ${seed};
+    crypto.getRandomValues = (into) => into.map((_, at) => (into[at] = word = (Math.imul(word, 1664525) + 1013904223) >>> 0));
+  }`;
+}
+
 /** Sizes at which every screen must hold. */
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -23,7 +38,10 @@ export const SIZES = {
   small: { width: 320, height: 640 },
 } as const;
 
-/** A page whose faults are collected; movement on the screen is switched off. */
+/**
+ * A page whose faults are collected; movement on the screen is switched off. The dice of its device follow from the name
+ * of the test, and from `DICE` in the environment if other games are to be seen, so that a test plays one game each time.
+ */
 export async function openPage(
   browser: Browser,
   size: keyof typeof SIZES,
@@ -37,6 +55,10 @@ export async function openPage(
     ...options,
   });
   await context.addInitScript(() => localStorage.setItem('vedette-settings', JSON.stringify({ motion: 'instant' })));
+  await context.route(WORKER, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${seededDice()}\n${await answer.text()}` });
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

@@ -30,6 +30,8 @@ describe('the first load', () => {
   ])('%s stays within its budget, from the first page to the first order of a game', async (_from, source) => {
     const { url } = source();
     const { page } = await openPage(browser, 'desktop');
+    // files as they are shipped, and packed as they are sent
+    await page.context().unrouteAll();
     const weights = new Map<string, Promise<number>>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
