@@ -1,7 +1,11 @@
 import cookie from '@fastify/cookie';
+import type { Result } from '@vedette/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from '../games/failures.js';
 import type { Known, People } from '../service/people.js';
-import { Token } from '../wire/messages.js';
+import type { PersonRow } from '../store/port.js';
+import { type Failure, Token } from '../wire/messages.js';
+import { answer } from './answers.js';
 
 const COOKIE = 'vedette';
 const COOKIE_SECONDS = 180 * 86_400;
@@ -25,6 +29,21 @@ export async function whoSent(people: People, request: FastifyRequest, reply: Fa
   const known = await people.known(token, request.headers.authorization === undefined);
   if (known?.rotated) giveToken(request, reply, known.token);
   return known;
+}
+
+/** What answers a request for somebody known. */
+export type Answering = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (person: PersonRow) => Promise<Result<unknown, Failure>>,
+) => Promise<void>;
+
+/** Answers requests with what is made of them for whoever sent them; refuses those of nobody known. */
+export function answeringKnown(people: People): Answering {
+  return async (request, reply, work) => {
+    const known = await whoSent(people, request, reply);
+    return answer(reply, known === null ? failure('error.not-signed-in') : await work(known.person));
+  };
 }
 
 /** Lets the browser keep a token, out of reach of scripts and of other sites. */

@@ -1,14 +1,12 @@
-import { ok, type Result } from '@vedette/kernel';
+import { ok } from '@vedette/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failure } from '../games/failures.js';
 import type { Service } from '../service/service.js';
-import type { PersonRow } from '../store/port.js';
 import { GameFile } from '../wire/files.js';
-import { Entropy, type Failure, GameId, GameInfo, NewGame, Seat, Token } from '../wire/messages.js';
+import { Entropy, GameId, GameInfo, NewGame, Seat, Token } from '../wire/messages.js';
 import { answer, answers } from './answers.js';
-import { whoSent } from './identity.js';
+import { answeringKnown, whoSent } from './identity.js';
 
 const InGame = z.object({ game: GameId });
 const Made = z.object({ game: GameId, links: z.record(z.string(), Token) });
@@ -27,14 +25,7 @@ const FILE_LIMIT = 2 * 1024 * 1024;
 /** Games as such: what can be played, made, joined, played again and taken home. */
 export function gameRoutes(app: FastifyInstance, service: Service, slow: object): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const signedIn = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (person: PersonRow) => Promise<Result<unknown, Failure>>,
-  ) => {
-    const known = await whoSent(service.people, request, reply);
-    return answer(reply, known === null ? failure('error.not-signed-in') : await work(known.person));
-  };
+  const signedIn = answeringKnown(service.people);
   const known = async (request: FastifyRequest, reply: FastifyReply) =>
     (await whoSent(service.people, request, reply))?.person ?? null;
 
@@ -78,24 +69,20 @@ export function gameRoutes(app: FastifyInstance, service: Service, slow: object)
     (request, reply) => signedIn(request, reply, (person) => service.lobby.rematch(person, request.params.game)),
   );
   const Agree = z.object({ agree: z.boolean().default(true) });
-  routes.post(
-    '/api/games/:game/close',
-    { schema: { params: InGame, body: Agree, response: answers(z.object({ closed: z.boolean() })) } },
-    (request, reply) =>
-      signedIn(request, reply, async (person) => {
-        const done = await service.frozen.wish(person, request.params.game, 'close', request.body.agree);
-        return done.ok ? ok({ closed: done.value }) : done;
-      }),
-  );
-  routes.post(
-    '/api/games/:game/continue',
-    { schema: { params: InGame, body: Agree, response: answers(z.object({ continued: z.boolean() })) } },
-    (request, reply) =>
-      signedIn(request, reply, async (person) => {
-        const done = await service.frozen.wish(person, request.params.game, 'continue', request.body.agree);
-        return done.ok ? ok({ continued: done.value }) : done;
-      }),
-  );
+  for (const [wish, done] of [
+    ['close', 'closed'],
+    ['continue', 'continued'],
+  ] as const) {
+    routes.post(
+      `/api/games/:game/${wish}`,
+      { schema: { params: InGame, body: Agree, response: answers(z.object({ [done]: z.boolean() })) } },
+      (request, reply) =>
+        signedIn(request, reply, async (person) => {
+          const wished = await service.frozen.wish(person, request.params.game, wish, request.body.agree);
+          return wished.ok ? ok({ [done]: wished.value }) : wished;
+        }),
+    );
+  }
   routes.post(
     '/api/games/import',
     {

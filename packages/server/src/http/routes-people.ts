@@ -2,12 +2,11 @@ import { ok } from '@vedette/kernel';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { failure } from '../games/failures.js';
 import type { Service } from '../service/service.js';
 import type { PersonRow } from '../store/port.js';
 import { Login, Name, Passphrase, Token } from '../wire/messages.js';
 import { answer, answers } from './answers.js';
-import { giveToken, takeToken, tokenOf, whoSent } from './identity.js';
+import { answeringKnown, giveToken, takeToken, tokenOf, whoSent } from './identity.js';
 
 const PersonView = z.object({ id: z.string(), name: z.string(), login: z.string().nullable() });
 const Me = z.object({ person: PersonView.nullable() });
@@ -15,6 +14,7 @@ const Me = z.object({ person: PersonView.nullable() });
 /** Sign-in as a guest or by passphrase, and tokens for bots. */
 export function peopleRoutes(app: FastifyInstance, service: Service, slow: object): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
+  const signedIn = answeringKnown(service.people);
   const me = (person: PersonRow) => ({ person: { id: person.id, name: person.name, login: person.login } });
 
   routes.get('/api/session', { schema: { response: answers(Me) } }, async (request, reply) => {
@@ -42,15 +42,14 @@ export function peopleRoutes(app: FastifyInstance, service: Service, slow: objec
   routes.post(
     '/api/account',
     { schema: { body: z.object({ login: Login, passphrase: Passphrase }), response: answers(Me) }, config: slow },
-    async (request, reply) => {
-      const known = await whoSent(service.people, request, reply);
-      if (known === null) return answer(reply, failure('error.not-signed-in'));
-      const { login, passphrase } = request.body;
-      const token = await service.people.setPassphrase(known.person.id, login, passphrase);
-      if (!token.ok) return answer(reply, token);
-      giveToken(request, reply, token.value);
-      return answer(reply, ok(me({ ...known.person, login })));
-    },
+    (request, reply) =>
+      signedIn(request, reply, async (person) => {
+        const { login, passphrase } = request.body;
+        const token = await service.people.setPassphrase(person.id, login, passphrase);
+        if (!token.ok) return token;
+        giveToken(request, reply, token.value);
+        return ok(me({ ...person, login }));
+      }),
   );
 
   routes.post(
@@ -67,10 +66,7 @@ export function peopleRoutes(app: FastifyInstance, service: Service, slow: objec
   routes.post(
     '/api/tokens',
     { schema: { response: answers(z.object({ token: Token })) }, config: slow },
-    async (request, reply) => {
-      const known = await whoSent(service.people, request, reply);
-      if (known === null) return answer(reply, failure('error.not-signed-in'));
-      return answer(reply, ok({ token: await service.people.newSession(known.person.id, 'bot') }));
-    },
+    (request, reply) =>
+      signedIn(request, reply, async (person) => ok({ token: await service.people.newSession(person.id, 'bot') })),
   );
 }
