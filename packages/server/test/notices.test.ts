@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test, vi } from 'vitest';
 import { mailCarrier } from '../src/notices/mail.js';
+import { isNeighbour } from '../src/notices/neighbours.js';
 import { type NoticeParts, sendNotice } from '../src/notices/notice.js';
 import type { Carrier, Notice } from '../src/notices/port.js';
-import { pushKeys } from '../src/notices/push.js';
-import { isNeighbour, webhookCarrier } from '../src/notices/webhook.js';
+import { pushCarrier, pushKeys } from '../src/notices/push.js';
+import { webhookCarrier } from '../src/notices/webhook.js';
 import { DATABASE_FILE, openSqliteStore } from '../src/store/sqlite.js';
 import { closeHouses, Guest, newFolder, openHouse, twoAtTable } from './house.js';
 import { mailbox } from './mailbox.js';
+import { pushService } from './push-service.js';
 
 afterAll(closeHouses);
 
@@ -282,6 +284,30 @@ test('the server’s push keys are made once', async () => {
   const keys = await Promise.all([pushKeys(store), pushKeys(store)]);
   expect(keys[0]).toEqual(keys[1]);
   expect(keys[0]?.publicKey).toMatch(/^[\w-]{80,}$/);
+  await store.close();
+});
+
+test('a push is signed by the server, readable to the browser alone, and never sent to this machine or its neighbours', async () => {
+  const store = await openSqliteStore(newFolder());
+  const service = await pushService();
+  const carrier = pushCarrier(store, 'mailto:host@example.org', service.agent);
+  expect(await carrier.carry(service.subscribe('/turn'), NOTICE)).toBe('carried');
+  const { publicKey } = await pushKeys(store);
+  expect(service.received).toEqual([
+    {
+      path: '/turn',
+      ttl: '86400',
+      signedBy: publicKey,
+      claims: { aud: service.origin, sub: 'mailto:host@example.org' },
+      text: JSON.stringify({ text: 'It is your turn in Long Game, as Far North.', game: 'game', url: NOTICE.url }),
+    },
+  ]);
+  expect(await carrier.carry(service.subscribe('/gone'), NOTICE)).toBe('gone');
+  await expect(carrier.carry(service.subscribe('/bad'), NOTICE)).rejects.toThrow();
+  const careful = pushCarrier(store, 'mailto:host@example.org');
+  await expect(careful.carry(service.subscribe('/turn'), NOTICE)).rejects.toThrow('not a public address');
+  expect(service.received).toHaveLength(3);
+  service.close();
   await store.close();
 });
 

@@ -1,5 +1,7 @@
+import { Agent } from 'node:https';
 import { z } from 'zod';
 import type { Store } from '../store/port.js';
+import { publicLookup } from './neighbours.js';
 import type { Carrier } from './port.js';
 import { sentenceOf } from './port.js';
 import { webhookCarrier } from './webhook.js';
@@ -22,8 +24,11 @@ export async function pushKeys(store: Store): Promise<z.infer<typeof Keys>> {
   return Keys.parse(JSON.parse((await store.setting(SETTING)) ?? 'null'));
 }
 
-/** Sends notices through the browsers' push services. `contact` is a `mailto:` or `https:` address of the host. */
-export function pushCarrier(store: Store, contact: string): Carrier {
+/**
+ * Sends notices through the browsers' push services. `contact` is a `mailto:` or `https:` address of the host. As with
+ * webhooks no request reaches this machine or its neighbours, unless the connections that `agent` makes do.
+ */
+export function pushCarrier(store: Store, contact: string, agent = new Agent({ lookup: publicLookup })): Carrier {
   const { check } = webhookCarrier();
   return {
     kind: 'push',
@@ -39,6 +44,7 @@ export function pushCarrier(store: Store, contact: string): Carrier {
         await webPush.sendNotification(Subscription.parse(readJson(address)), payload, {
           vapidDetails: { subject: contact, ...keys },
           TTL: 86_400,
+          agent,
           timeout: 10_000,
         });
         return 'carried';
