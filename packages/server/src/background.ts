@@ -15,7 +15,7 @@ export async function startBackground(
 ): Promise<() => Promise<void>> {
   await jobs.work('think', ({ game }) => service.think(game));
   await jobs.work('clock', (job) => service.upkeep.lookAtClock(job));
-  await jobs.work('notice', (job) => sendNotice(notices, job));
+  for (const kind of ['notice', 'wish'] as const) await jobs.work(kind, (job) => sendNotice(notices, job));
   const resuming = service.upkeep.resume().then(
     (resumed) => {
       if (resumed.adopted + resumed.frozen > 0) log.warn(resumed, 'games begun under other rules');

@@ -138,7 +138,8 @@ async function open(options: ServerOptions, closing: (close: () => Promise<void>
   await service.hearOthers();
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   const isSeen = (game: string, side: string) => service.presence.isSeen(game, side);
-  const notices = { store, carriers, isSeen, home: settings.home ?? null, failed };
+  const unanswered = (game: string, side: string) => service.frozen.unanswered(game, side);
+  const notices = { store, carriers, isSeen, unanswered, home: settings.home ?? null, failed };
   closing(await startBackground(service, store.jobs, notices, app.log));
   return url;
 }

@@ -17,12 +17,15 @@ import { pushService } from './push-service.js';
 afterAll(closeHouses);
 
 const NOTICE: Notice = {
+  about: 'turn',
   game: 'game',
   system: 'toy',
   scenario: 'long-game/short',
   side: 'far-north',
   url: 'https://example.org/game/game',
 };
+
+const { about: _, ...AS_BODY } = NOTICE;
 
 /** A stopped server whose store holds one waiting notice for north, who wants webhooks. */
 async function waitingNotice(more: Partial<NoticeParts> = {}) {
@@ -55,6 +58,7 @@ async function waitingNotice(more: Partial<NoticeParts> = {}) {
     store,
     carriers: [carrier],
     isSeen: async () => false,
+    unanswered: async () => null,
     home: 'https://example.org',
     failed: () => undefined,
     ...more,
@@ -74,7 +78,14 @@ test('whoever must decide is told once for each turn, a minute after it began', 
   expect(carried).toEqual([]);
   await pass(1);
   expect(carried).toEqual([
-    { game, system: 'toy', scenario: 'toy/bluff', side: 'north', url: `https://example.org/friend/${game}` },
+    {
+      about: 'turn',
+      game,
+      system: 'toy',
+      scenario: 'toy/bluff',
+      side: 'north',
+      url: `https://example.org/friend/${game}`,
+    },
   ]);
   await pass(10_000_000);
   expect(carried).toHaveLength(1);
@@ -198,8 +209,8 @@ test('a webhook is given the game and no more, and never an address of this mach
   const open = webhookCarrier(true);
   expect(await open.carry(`http://127.0.0.1:${port}/turn`, NOTICE)).toBe('carried');
   expect(JSON.parse(bodies[0] ?? '')).toEqual({
+    ...AS_BODY,
     type: 'turn',
-    ...NOTICE,
     text: 'It is your turn in Long Game, as Far North.',
   });
   expect(await open.carry(`http://127.0.0.1:${port}/gone`, NOTICE)).toBe('gone');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Job, JobKind } from '../src/store/jobs.js';
-import type { Append, GameRow, LogRow, Store } from '../src/store/port.js';
+import type { Append, GameRow, LogRow, Store, Wish } from '../src/store/port.js';
 
 /** What every store must do, whatever database is behind it. `open` opens the same store again after a close. */
 export function storeLaws(name: string, open: () => Promise<Store>): void {
@@ -196,14 +196,23 @@ export function storeLaws(name: string, open: () => Promise<Store>): void {
   test(`${name}: a side has one wish for a frozen game, which it may take back`, async () => {
     const store = await open();
     const game = await addGame(store);
-    await store.setWish(game, 'north', 'close', 2);
-    await store.setWish(game, 'north', 'continue', 3);
-    await store.setWish(game, 'south', 'close', 3);
+    const wished = (side: string, wish: Wish, rules_version: number) =>
+      store.setWish({ game, side, wish, rules_version }, []);
+    await wished('north', 'close', 2);
+    await wished('north', 'continue', 3);
+    const told: Job = { kind: 'wish', game, side: 'north', seq: 3 };
+    await store.setWish({ game, side: 'south', wish: 'close', rules_version: 3 }, [{ job: told, at: 0 }]);
+    await new Promise<void>((done) => {
+      void store.jobs.work('wish', async (job) => {
+        expect(job).toEqual(told);
+        done();
+      });
+    });
     expect(await store.wishes(game)).toEqual([
       { game, side: 'north', wish: 'continue', rules_version: 3 },
       { game, side: 'south', wish: 'close', rules_version: 3 },
     ]);
-    await store.setWish(game, 'north', null, 3);
+    await store.dropWish(game, 'north');
     expect(await store.wishes(game)).toMatchObject([{ side: 'south' }]);
     await store.close();
   });

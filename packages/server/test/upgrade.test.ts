@@ -1,15 +1,21 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { GameSystem } from '@vedette/kernel';
 import { verifyGame } from '@vedette/server';
 import { Link } from '@vedette/server/client';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type ToyTypes, toy } from '../../kernel/test/toy.js';
 import { goingOn, takenUp } from '../src/games/upgrade.js';
+import type { NoticeSettings } from '../src/notices/carriers.js';
 import { TRUE_SECRETS } from '../src/service/secrets.js';
 import { Service } from '../src/service/service.js';
 import type { Store } from '../src/store/port.js';
-import { openSqliteStore } from '../src/store/sqlite.js';
+import { DATABASE_FILE, openSqliteStore } from '../src/store/sqlite.js';
 import {
   closeHouses,
   Guest,
@@ -53,20 +59,21 @@ interface Begun {
   readonly terms?: object;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  readonly notices?: NoticeSettings;
 }
 
 /** A game in which north has staked two points, left by a server that stopped. */
-async function begunUnderOldRules({ now, ...more }: Begun = {}) {
+async function begunUnderOldRules({ now, notices, ...more }: Begun = {}) {
   const dataDir = newFolder();
-  const clock = now === undefined ? {} : { now };
-  const house = await openHouse({ dataDir, ...clock });
+  const settings = { dataDir, ...(now === undefined ? {} : { now }), ...(notices === undefined ? {} : { notices }) };
+  const house = await openHouse(settings);
   const { game, anna, ben, north } = await twoAtTable(house.url, more);
   await north.submit({ kind: 'stake', points: 2 });
   await seen(north, (seat) => observationOf(seat).open.stake === 2);
   for (const guest of [anna, ben]) guest.link.close();
   await house.close();
   const reopen = async (system: GameSystem<ToyTypes>) => {
-    const server = await openHouse({ dataDir, systems: new Map([['toy', system]]), log: 'silent', ...clock });
+    const server = await openHouse({ ...settings, systems: new Map([['toy', system]]), log: 'silent' });
     const call = async (token: string, method: string, path: string, body?: object) => {
       const answer = await fetch(server.url + path, {
         method,
@@ -80,7 +87,7 @@ async function begunUnderOldRules({ now, ...more }: Begun = {}) {
     };
     return { ...server, call };
   };
-  return { game, anna, ben, reopen };
+  return { dataDir, game, anna, ben, reopen };
 }
 
 type Call = Awaited<ReturnType<Awaited<ReturnType<typeof begunUnderOldRules>>['reopen']>>['call'];
@@ -180,6 +187,44 @@ test('a frozen game goes on from its last position when both ask; its file prove
   expect((await call(anna.token, 'GET', `/api/games/${game}/file?part=1`)).status).toBe(404);
   const bent = { ...file, opening: { ...file.opening, rolls: 1 } };
   expect(verifyGame(new Map([['toy', STINGY]]), bent)).toMatchObject({ ok: false });
+});
+
+test('whoever has not answered a wish for a frozen game is told of it once, unless it is taken back', async () => {
+  let now = 1_000_000;
+  const told: { type: string; side: string; text: string }[] = [];
+  const hook = createServer(async (request, answer) => {
+    for await (const body of request) told.push(JSON.parse(body.toString()));
+    answer.end();
+  });
+  await once(hook.listen(0, '127.0.0.1'), 'listening');
+  const notices = { webhooksToNeighbours: true };
+  const { dataDir, game, anna, ben, reopen } = await begunUnderOldRules({ now: () => now, notices });
+  const { call } = await reopen(STINGY);
+  const address = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
+  for (const { token } of [anna, ben]) await call(token, 'POST', '/api/contacts', { kind: 'webhook', address });
+  const wish = (token: string, what: 'close' | 'continue', agree: boolean) =>
+    call(token, 'POST', `/api/games/${game}/${what}`, { agree });
+  await wish(anna.token, 'close', true);
+  await wish(anna.token, 'close', false);
+  const file = new Database(join(dataDir, DATABASE_FILE), { readonly: true });
+  const waiting = () => file.prepare("select count(*) from jobs where kind = 'wish'").pluck().get();
+  expect(waiting()).toBe(1);
+  now += 60_000;
+  await vi.waitUntil(() => waiting() === 0, 10_000);
+  expect(told).toEqual([]);
+  await wish(anna.token, 'continue', true);
+  now += 60_000;
+  await vi.waitUntil(() => told.length > 0, 10_000);
+  expect(told).toMatchObject([{ type: 'wish-to-continue', game, side: 'south' }]);
+  expect(told[0]?.text).toBe('The other side wishes to go on with Toy, which new rules have frozen.');
+  await wish(ben.token, 'close', true);
+  now += 60_000;
+  await vi.waitUntil(() => told.length > 1, 10_000);
+  expect(told[1]).toMatchObject({ type: 'wish-to-close', side: 'north' });
+  await wish(ben.token, 'continue', true);
+  expect((await call(ben.token, 'GET', `/api/games/${game}`)).body.status).toBe('running');
+  file.close();
+  hook.close();
 });
 
 test('a game that has gone on is opened again from there, by the same rules and by others after them', async () => {

@@ -7,8 +7,8 @@ import { dueAt } from './clock.js';
 import { ending } from './ending.js';
 import { toMove } from './standing.js';
 
-/** Milliseconds that somebody may think before he is told that it is his turn. */
-const NOTICE_AFTER = 60_000;
+/** Milliseconds that somebody may think before he is told that it is his turn, or what another side wishes. */
+export const NOTICE_AFTER = 60_000;
 
 /** What the rolls of a game follow from. */
 export function diceOf(system: GameSystem, { game, seats }: StoredGame): DiceSource {

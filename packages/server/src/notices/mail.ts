@@ -20,7 +20,8 @@ export function mailCarrier(settings: MailSettings): Carrier {
     },
     async carry(address, notice) {
       const text = [sentenceOf(notice), notice.url ?? ''].join('\n\n').trim();
-      await send(settings, address, 'Vedette: your turn', text);
+      const subject = notice.about === 'turn' ? 'Vedette: your turn' : 'Vedette: a frozen game';
+      await send(settings, address, subject, text);
       return 'carried';
     },
   };

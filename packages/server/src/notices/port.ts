@@ -1,5 +1,9 @@
+/** What somebody is told of: that it is his turn, or what the other side wishes to become of a frozen game. */
+export type Occasion = 'turn' | 'wish-to-close' | 'wish-to-continue';
+
 /** What somebody is told who must decide and is not looking. Names no fact of the game that he may not know. */
 export interface Notice {
+  readonly about: Occasion;
   readonly game: string;
   readonly system: string;
   /** The scenario as the set-up names it, such as `soult-1809`; empty if it names none. */
@@ -30,7 +34,15 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 /** The sentence of a notice. */
 export function sentenceOf(notice: Notice): string {
   const [battle = ''] = notice.scenario.split('/');
-  return `It is your turn in ${titled(battle === '' ? notice.system : battle)}, as ${titled(notice.side)}.`;
+  const game = titled(battle === '' ? notice.system : battle);
+  switch (notice.about) {
+    case 'turn':
+      return `It is your turn in ${game}, as ${titled(notice.side)}.`;
+    case 'wish-to-close':
+      return `The other side wishes to close ${game}, which new rules have frozen. Nobody would win.`;
+    case 'wish-to-continue':
+      return `The other side wishes to go on with ${game}, which new rules have frozen.`;
+  }
 }
 
 /** A name of a game's own, as people write it: `anglo-allied` is Anglo Allied. */

@@ -23,8 +23,8 @@ export function webhookCarrier(toNeighbours = false): Carrier {
       return username !== '' || (!toNeighbours && isIP(host) > 0 && isNeighbour(host)) ? 'error.bad-address' : null;
     },
     carry(address, notice) {
-      const { game, system, scenario, side, url } = notice;
-      const body = JSON.stringify({ type: 'turn', game, system, scenario, side, url, text: sentenceOf(notice) });
+      const { about, game, system, scenario, side, url } = notice;
+      const body = JSON.stringify({ type: about, game, system, scenario, side, url, text: sentenceOf(notice) });
       return post(address, body, toNeighbours ? lookup : publicLookup);
     },
   };

@@ -1,8 +1,9 @@
 import { ok, type Result } from '@vedette/kernel';
-import { closingOf } from '../games/append.js';
+import { closingOf, NOTICE_AFTER } from '../games/append.js';
 import { failure } from '../games/failures.js';
 import { goingOn, takenUp } from '../games/upgrade.js';
 import type { Systems } from '../ports.js';
+import type { TimedJob } from '../store/jobs.js';
 import type { PersonRow, Store, StoredGame, Wish } from '../store/port.js';
 import type { Failure, FrozenView } from '../wire/messages.js';
 import { sidesOf } from './access.js';
@@ -43,10 +44,12 @@ export class FrozenGames {
     const frozen = await this.#frozen(stored);
     if (frozen === null) return failure('refusal.not-frozen');
     if (wish === 'continue' && agree && !frozen.mayContinue) return failure('refusal.cannot-continue');
-    const rules = this.#rulesFor(stored);
+    const rules_version = this.#rulesFor(stored);
     const mine = await this.#wishes(stored);
+    const jobs = this.#toldOf(stored, sides);
     for (const side of sides) {
-      if (agree || mine[side] === wish) await store.setWish(id, side, agree ? wish : null, rules);
+      if (agree) await store.setWish({ game: id, side, wish, rules_version }, jobs);
+      else if (mine[side] === wish) await store.dropWish(id, side);
     }
     const wishes = await this.#wishes(stored);
     const all = stored.seats.every(({ kind, side }) => kind !== 'person' || wishes[side] === wish);
@@ -56,6 +59,22 @@ export class FrozenGames {
     // of two servers that do it at once the second finds it done
     if (done) await tables.table(id);
     return ok(done || (await this.#frozen((await store.game(id)) ?? stored)) === null);
+  }
+
+  /** What another side wishes to become of a frozen game, if this one has not agreed; null if it need not answer. */
+  async unanswered(id: string, side: string): Promise<Wish | null> {
+    const stored = await this.#parts.store.game(id);
+    if (stored === null || (await this.#frozen(stored)) === null) return null;
+    const { [side]: mine, ...others } = await this.#wishes(stored);
+    return Object.values(others).find((wish) => wish !== mine) ?? null;
+  }
+
+  /** The jobs to tell the other sides' holders of a wish. */
+  #toldOf({ game, seats }: StoredGame, wishing: readonly string[]): readonly TimedJob[] {
+    const at = this.#parts.now() + NOTICE_AFTER;
+    const seq = this.#rulesFor({ game });
+    const others = seats.filter(({ kind, side }) => kind === 'person' && !wishing.includes(side));
+    return others.map(({ side }) => ({ job: { kind: 'wish', game: game.id, side, seq }, at }));
   }
 
   async #close(id: string): Promise<boolean> {
@@ -84,7 +103,7 @@ export class FrozenGames {
     );
   }
 
-  #rulesFor({ game }: StoredGame): number {
+  #rulesFor({ game }: Pick<StoredGame, 'game'>): number {
     return this.#parts.systems.get(game.system)?.rulesVersion ?? 0;
   }
 }

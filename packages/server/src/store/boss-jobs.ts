@@ -8,7 +8,7 @@ const HEARTBEAT = 10;
 /** Seconds that a job done is kept. */
 const KEPT = 600;
 /** Seconds between two looks for jobs whose time has come; of those due at once servers are told. */
-const LOOK_EVERY: Readonly<Record<JobKind, number>> = { think: 2, notice: 2, clock: 1 };
+const LOOK_EVERY: Readonly<Record<JobKind, number>> = { think: 2, notice: 2, wish: 2, clock: 1 };
 
 /** What the jobs of a shared store need. */
 export interface BossJobsParts {

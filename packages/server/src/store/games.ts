@@ -15,6 +15,7 @@ type Games = Pick<
   | 'importedGamesOf'
   | 'adoptRules'
   | 'setWish'
+  | 'dropWish'
   | 'wishes'
   | 'runningGames'
   | 'takeSeat'
@@ -26,7 +27,7 @@ type Games = Pick<
 >;
 
 /** Games, their seats and who holds them. */
-export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
+export function gamesIn(db: Kysely<Schema>, { announce, jobs: queue }: Dialect): Games {
   return {
     async addGame(made) {
       await db.transaction().execute((within) => add(within, made));
@@ -104,17 +105,20 @@ export function gamesIn(db: Kysely<Schema>, { announce }: Dialect): Games {
           .execute();
       });
     },
-    async setWish(game, side, wish, rules) {
-      if (wish === null) {
-        await db.deleteFrom('wishes').where('game', '=', game).where('side', '=', side).execute();
-        return;
-      }
-      const wished = { wish, rules_version: rules };
-      await db
-        .insertInto('wishes')
-        .values({ game, side, ...wished })
-        .onConflict((met) => met.columns(['game', 'side']).doUpdateSet(wished))
-        .execute();
+    async setWish(wished, jobs) {
+      await db.transaction().execute(async (within) => {
+        const { wish, rules_version } = wished;
+        await within
+          .insertInto('wishes')
+          .values(wished)
+          .onConflict((met) => met.columns(['game', 'side']).doUpdateSet({ wish, rules_version }))
+          .execute();
+        await queue.enqueue(within, jobs);
+      });
+      queue.committed?.();
+    },
+    async dropWish(game, side) {
+      await db.deleteFrom('wishes').where('game', '=', game).where('side', '=', side).execute();
     },
     async wishes(game) {
       return db.selectFrom('wishes').selectAll().where('game', '=', game).orderBy('side').execute();

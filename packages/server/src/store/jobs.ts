@@ -1,14 +1,17 @@
 /** Kinds of work that is done later, or by whichever process is free. */
-export const JOB_KINDS = ['think', 'notice', 'clock'] as const;
+export const JOB_KINDS = ['think', 'notice', 'wish', 'clock'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** A piece of such work: a computer player's turn, a notice of a turn, a look at a clock that may have run out. */
+/**
+ * A piece of such work: a computer player's turn, a notice of a turn, or of what another side wishes to become of a
+ * frozen game, a look at a clock that may have run out.
+ */
 export interface Job {
   readonly kind: JobKind;
   readonly game: string;
-  /** The side that must decide. */
+  /** The side that must decide, or answer a wish. */
   readonly side: string;
-  /** Lines of the game's log when it had to. */
+  /** Lines of the game's log when it had to; of a wish the rules version that it was made under. */
   readonly seq: number;
 }
 
@@ -47,10 +50,11 @@ export interface JobPolicy {
 export const JOB_POLICIES: Readonly<Record<JobKind, JobPolicy>> = {
   think: { tries: 20, retryAfter: 1, doubling: false, atOnce: 4, longest: 3600 },
   notice: { tries: 6, retryAfter: 60, doubling: true, atOnce: 20, longest: 300 },
+  wish: { tries: 6, retryAfter: 60, doubling: true, atOnce: 20, longest: 300 },
   clock: { tries: 100, retryAfter: 5, doubling: false, atOnce: 20, longest: 60 },
 };
 
-/** The name of a job: one for each game, each of its clocks, each turn of which somebody is told. */
+/** The name of a job: one for each game, each of its clocks, each turn or wish of which somebody is told. */
 export function nameOf({ kind, game, side, seq }: Job): string {
   if (kind === 'think') return game;
   return kind === 'clock' ? `${game}/${side}` : `${game}/${side}/${seq}`;

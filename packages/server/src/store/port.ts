@@ -100,8 +100,10 @@ export interface Store {
   adoptRules(game: string, version: number, kept: { seq: number; state: string } | null): Promise<void>;
   /** Identifiers of games under way, for work that goes on without a client. */
   runningGames(after: string, limit: number): Promise<readonly string[]>;
-  /** What a side wishes to become of a game frozen by a change of rules to `rules`; null takes the wish back. */
-  setWish(game: string, side: string, wish: Wish | null, rules: number): Promise<void>;
+  /** What a side wishes to become of a frozen game, with what is to be done because of it. */
+  setWish(wish: WishRow, jobs: readonly TimedJob[]): Promise<void>;
+  /** Takes a wish back. */
+  dropWish(game: string, side: string): Promise<void>;
   wishes(game: string): Promise<readonly WishRow[]>;
   /** Takes a free seat; false if somebody was quicker. */
   takeSeat(taking: SeatTaking): Promise<boolean>;

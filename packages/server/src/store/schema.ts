@@ -1,3 +1,5 @@
+import type { JobKind } from './jobs.js';
+
 /** A text column that holds JSON, the same in both databases. */
 type Json = string;
 /** Milliseconds since 1970. */
@@ -74,7 +76,7 @@ export interface Schema {
   orders: { game: string; side: string; step: string; action: Json };
   /** Work that waits or is under way. With PostgreSQL a queue of its own holds it. */
   jobs: {
-    kind: 'think' | 'notice' | 'clock';
+    kind: JobKind;
     name: string;
     game: string;
     side: string;
