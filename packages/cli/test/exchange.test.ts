@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { drawOutcome, type GameTypes, Match, pick, type Random, recordOf, SeededRandom } from '@vedette/kernel';
 import { type RunningServer, startServer } from '@vedette/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYSTEMS_BY_ID } from '../src/games.js';
+import { SYSTEMS_BY_ID, systemFor } from '../src/games.js';
 import { fileOf, pathTo, vedette } from './run-command.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vedette-exchange-'));
@@ -18,7 +19,8 @@ async function call(method: string, path: string, body: object = {}) {
 }
 
 beforeAll(async () => {
-  server = await startServer({ port: 0, dataDir, systems: SYSTEMS_BY_ID, log: 'error' });
+  const provingThread = new URL('proving-thread.mjs', import.meta.url);
+  server = await startServer({ port: 0, dataDir, systems: SYSTEMS_BY_ID, provingThread, log: 'error' });
   const { answer } = await call('POST', '/api/session', { name: 'Anna' });
   token = /vedette=([\w-]{43})/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
   process.env['VEDETTE_TOKEN'] = token;
@@ -91,3 +93,32 @@ test('without a token nothing is asked', async () => {
   process.env['VEDETTE_TOKEN'] = token;
   expect([code, err]).toEqual([2, expect.stringContaining('VEDETTE_TOKEN')]);
 });
+
+test.each(['arapiles/standard', 'soult-1809'])(
+  'a game of %s that went on from a position is imported and fetched again the same',
+  async (scenario) => {
+    const system = systemFor(scenario, 'test');
+    const random = SeededRandom.of('went on');
+    const read = system.readSetup({ scenario });
+    const setup = read.ok ? read.value : expect.fail(read.error.key);
+    const begun = playOn(new Match(system, setup), random, 100);
+    const { actions, hash, rulesVersion } = recordOf(begun);
+    const opening = { position: begun.state, rolls: 40, before: [{ rulesVersion: rulesVersion - 1, actions, hash }] };
+    const file = fileOf(
+      JSON.stringify(recordOf(playOn(new Match(system, setup, opening), random, Number.POSITIVE_INFINITY))),
+    );
+    const brought = await vedette(['import', file, '--server', server.url, '--json']);
+    expect(brought).toMatchObject({ code: 0, lines: [{ dice: 'none' }] });
+    const again = await vedette(['export', String(brought.lines[0]?.['url'])]);
+    expect(JSON.parse(again.out)).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  },
+);
+
+/** Lets chance decide a match for at most so many actions more. */
+function playOn(match: Match<GameTypes>, random: Random, most: number): Match<GameTypes> {
+  for (let left = most; left > 0 && match.prompt.kind !== 'over'; left--) {
+    const { prompt } = match;
+    match.play(prompt.kind === 'decision' ? pick(prompt.actions, random) : drawOutcome(prompt.outcomes, random));
+  }
+  return match;
+}

@@ -68,7 +68,7 @@ function openingFault({ version, opening }: Partial<Record<keyof GameRecord, unk
   const { rolls, before } = opening as Partial<Record<keyof Opening, unknown>>;
   if (!isCount(rolls)) return 'opening.rolls';
   if (!Array.isArray(before) || before.length === 0) return 'opening.before';
-  const odd = before.findIndex((part) => !isEarlierPart(part));
+  const odd = before.findIndex((part, at) => !isEarlierPart(part) || (part.opening === undefined) !== (at === 0));
   return odd === -1 ? null : `opening.before[${odd}]`;
 }
 
@@ -129,9 +129,13 @@ function readOpening<T extends GameTypes>(
   opening: Opening | undefined,
 ): Result<Opening<T['state']> | null, InputError> {
   if (opening === undefined) return ok(null);
-  const left = opening.before.at(-1)?.hash;
-  const found = hashOf(opening.position);
-  if (left !== found) return bad('opening.position', 'record.other-opening', found, left);
+  const places = opening.before.map((_part, at) => `opening.before[${at}].opening.position`);
+  for (const [at, left] of opening.before.entries()) {
+    const next = opening.before[at + 1]?.opening ?? opening;
+    const found = hashOf(next.position);
+    const place = places[at + 1] ?? 'opening.position';
+    if (left.hash !== found) return bad(place, 'record.other-opening', found, left.hash);
+  }
   const position = readPosition(system, opening.position);
   return position.ok
     ? ok({ ...opening, position: position.value })

@@ -147,6 +147,8 @@ test('an opening that is none, is another one or cannot be read is refused, and 
     [{ opening: { ...opening, rolls: -1 } }, 'opening.rolls'],
     [{ opening: { ...opening, before: [] } }, 'opening.before'],
     [{ opening: { ...opening, before: [{ ...opening.before[0], actions: 'none' }] } }, 'opening.before[0]'],
+    [{ opening: { ...opening, before: [{ ...opening.before[0], opening }] } }, 'opening.before[0]'],
+    [{ opening: { ...opening, before: [opening.before[0], opening.before[0]] } }, 'opening.before[1]'],
   ];
   for (const [change, at] of shapes) expect(readRecord({ ...good, ...change })).toMatchObject({ error: { at } });
   const moved = { ...opening.position, round: 3 };

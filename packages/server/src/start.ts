@@ -14,6 +14,7 @@ import { buildApp, type Limits } from './http/app.js';
 import { loadPages } from './http/pages.js';
 import { carriersFor, type NoticeSettings } from './notices/carriers.js';
 import type { ComputerPlayers, Systems } from './ports.js';
+import { proverApart } from './proving/prover.js';
 import { TRUE_SECRETS } from './service/secrets.js';
 import { Service } from './service/service.js';
 import { lockFolder } from './store/folder-lock.js';
@@ -38,6 +39,11 @@ export interface ServerOptions {
   readonly players?: ComputerPlayers;
   /** How much is logged, as JSON lines on standard output; `warn` unless given. */
   readonly log?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /**
+   * A module that calls `proveInThread`, for files of games to be proved apart from the server. Without it games that
+   * go on from a position cannot be brought in.
+   */
+  readonly provingThread?: URL;
   /** Bounds on what one address may ask, where they are to differ from `USUAL_LIMITS`. */
   readonly limits?: Partial<Limits>;
   /** How people are told that it is their turn when they are not looking. */
@@ -114,6 +120,7 @@ async function open(options: ServerOptions, closing: (close: () => Promise<void>
     players: options.players ?? new Map(),
     store,
     secrets: TRUE_SECRETS,
+    ...(options.provingThread === undefined ? {} : { prove: proverApart(options.provingThread) }),
     gamesPerPerson: limits.gamesPerPerson,
     now,
     failed: (error) => complain(error),

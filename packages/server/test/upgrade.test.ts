@@ -269,6 +269,8 @@ test('a game can be frozen and go on twice; the file holds all its parts', async
   const file = (await third.call(ben.token, 'GET', `/api/games/${game}/file`)).body;
   expect(file.opening.before).toMatchObject([{ rulesVersion: 1 }, { rulesVersion: 2, opening: { rolls: 2 } }]);
   expect(verifyGame(new Map([['toy', noClaims]]), file)).toMatchObject({ ok: true, value: { unproved: [1, 2] } });
+  const brought = await third.call(anna.token, 'POST', '/api/games/import', file);
+  expect(brought).toMatchObject({ status: 422, body: { error: { at: 'opening', key: 'import.from-position' } } });
   const part = (await third.call(ben.token, 'GET', `/api/games/${game}/file?part=1`)).body;
   expect(verifyGame(new Map([['toy', STINGY]]), part)).toMatchObject({
     ok: true,
@@ -295,10 +297,11 @@ test('no roll that anybody has seen comes again when the last position was lost'
   const { game, anna, ben, north, south } = await twoAtTable(house.url);
   await playOut([north, south], (actions) => actions.at(-1));
   const store = await openSqliteStore(dataDir);
-  const stored = await store.game(game);
+  const whole = await store.game(game);
   const system: GameSystem<ToyTypes> = { ...nextRules('doubt') };
-  if (stored === null) throw new Error('no game');
+  if (whole === null) throw new Error('no game');
   // as if it had been left before its end, with nothing kept but its beginning
+  const stored = { ...whole, game: { ...whole.game, ended_at: null } };
   const log = (await store.log(game, 0)).slice(0, -1);
   const cut: Store = { ...store, log: async (_id, from) => log.slice(from), snapshot: async () => null };
   const from = await takenUp(cut, stored, system);

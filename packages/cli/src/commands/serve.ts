@@ -43,6 +43,7 @@ async function serve(options: ServeOptions, io: Io): Promise<void> {
     ...(page === null ? {} : { staticDir: page }),
     systems: SYSTEMS_BY_ID,
     players: computerPlayers(),
+    provingThread: new URL('../proving-thread.js', import.meta.url),
     ...settings.value,
     ...(options.database === undefined ? {} : { database: options.database }),
   }).catch((fault: NodeJS.ErrnoException) => {

@@ -34,7 +34,11 @@ export function replayed(on: Terrain, from: Standing, row: LogRow, more = false)
 const LAST_LINE = 2 ** 31 - 1;
 
 /** The nearest kept standing at or before a line, or the last one, from which the rows after it lead on. */
-export async function keptStanding(store: Store, game: string, atMost = LAST_LINE): Promise<Standing> {
+export async function keptStanding(
+  store: Pick<Store, 'snapshot'>,
+  game: string,
+  atMost = LAST_LINE,
+): Promise<Standing> {
   const kept = await store.snapshot(game, atMost);
   return kept === null ? NOTHING_YET : (JSON.parse(kept.state) as Standing);
 }
@@ -52,7 +56,7 @@ export function presentPart(log: readonly LogRow[]): number {
  * game that went on under other rules it can tell what came since.
  */
 export async function pastOf(
-  store: Store,
+  store: Pick<Store, 'log' | 'snapshot'>,
   game: string,
   on: Terrain,
   viewer: string,

@@ -20,6 +20,8 @@ export async function fitOf(store: Store, stored: StoredGame, system: GameSystem
   if (on === null) return { stopped: 'setup' };
   const log = await store.log(stored.game.id, 0);
   const begin = presentPart(log);
+  // a position that somebody brought in was tried under the rules of then, and may keep others busy for ever
+  if (begin > 0 && stored.game.origin !== null) return { stopped: 'position' };
   const goesOn = log[begin]?.kind === 'continue' ? (lineOf(log[begin]).payload as GoneOn) : null;
   if (goesOn !== null && !readPosition(system, goesOn.state).ok) return { stopped: 'position' };
   const standing = followed(on, { ...NOTHING_YET, length: begin }, log);
@@ -31,7 +33,7 @@ export async function fitOf(store: Store, stored: StoredGame, system: GameSystem
  * now allow them, the lines after it; null if those rules cannot read it.
  */
 export async function takenUp(store: Store, stored: StoredGame, system: GameSystem): Promise<Standing | null> {
-  const on = terrainOf(stored, system);
+  const on = stored.game.ended_at === null ? terrainOf(stored, system) : null;
   if (on === null) return null;
   const kept = await keptStanding(store, stored.game.id);
   if (kept.length > 0 && !readPosition(system, kept.state).ok) return null;

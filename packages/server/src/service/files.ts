@@ -1,17 +1,17 @@
-import { ok, type Result } from '@vedette/kernel';
-import { type GameFile, type OpenedDice, type ProvedGame, provingGame } from '../dice/verify.js';
+import { err, type GameSystem, ok, type Result } from '@vedette/kernel';
+import type { GameFile, OpenedDice } from '../dice/verify.js';
 import { diceOf } from '../games/append.js';
 import { failure } from '../games/failures.js';
 import { keptStanding, type PastStep, pastOf } from '../games/history.js';
-import { appendOfFile } from '../games/imported.js';
+import { appendOfFile, type PlayedGame } from '../games/imported.js';
 import { partOf, recordOfLog } from '../games/record.js';
 import type { Table } from '../games/table.js';
 import type { Systems } from '../ports.js';
+import type { Prover } from '../proving/prover.js';
 import type { PersonRow, SeatRow, Store, StoredGame } from '../store/port.js';
 import type { Failure, Terms, View } from '../wire/messages.js';
 import { mayWatch, sidesOf } from './access.js';
 import { hashed, type Secrets } from './secrets.js';
-import { inSlices } from './slices.js';
 import type { Tables } from './tables.js';
 
 /** Actions of the longest game that is imported; no game between people comes near. */
@@ -50,6 +50,7 @@ export interface FilesParts {
   readonly systems: Systems;
   readonly store: Store;
   readonly tables: Tables;
+  readonly prove: Prover;
   readonly secrets: Secrets;
   readonly now: () => number;
   readonly gamesPerPerson: number;
@@ -125,10 +126,7 @@ export class Files {
     };
   }
 
-  /**
-   * Takes in a finished game from its file: every action is played again, every outcome derived again where the file
-   * opens its dice. The failure names the place in the file. Whoever imports it may look at it from every seat.
-   */
+  /** Takes in a finished game from its file, once it is proved. Whoever imports it may look at it from every seat. */
   async bring(person: PersonRow, input: unknown): Promise<Result<Imported, Failure>> {
     if (this.#waiting >= MOST_WAITING) return failure('error.too-many');
     this.#waiting++;
@@ -138,28 +136,26 @@ export class Files {
   }
 
   async #bring(person: PersonRow, input: unknown): Promise<Result<Imported, Failure>> {
-    const { store, systems, secrets, now, gamesPerPerson: most } = this.#parts;
+    const { store, systems, prove, secrets, now, gamesPerPerson: most } = this.#parts;
     if ((await store.importedGamesOf(person.id)) >= most) return failure('error.too-many-games', { most });
-    const { actions, opening } = (input ?? {}) as Partial<Record<keyof GameFile, unknown>>;
-    if (Array.isArray(actions) && actions.length > MOST_ACTIONS) {
-      return { ok: false, error: { at: 'actions', key: 'import.too-long', params: { most: MOST_ACTIONS } } };
+    if (actionsIn(input) > MOST_ACTIONS) {
+      return err({ at: 'actions', key: 'import.too-long', params: { most: MOST_ACTIONS } });
     }
-    // positions made up to do harm could keep the rules busy for ever
-    if (opening !== undefined) return { ok: false, error: { at: 'opening', key: 'import.from-position' } };
-    const proved = await inSlices(provingGame(systems, input));
+    const proved = await prove(input);
     if (!proved.ok) return proved;
-    const { match, result, dice } = proved.value;
-    const over = match.prompt.kind === 'over';
-    if (!over && result === null) return { ok: false, error: { at: 'actions', key: 'import.not-over' } };
-    if (over && result !== null) return { ok: false, error: { at: 'result', key: 'import.two-ends' } };
+    const { system: id, ruled, result, dice } = proved.value;
+    if (ruled === null && result === null) return err({ at: 'actions', key: 'import.not-over' });
+    if (ruled !== null && result !== null) return err({ at: 'result', key: 'import.two-ends' });
+    const system = systems.get(id);
+    if (system === undefined) throw new Error(`a game of ${id} was proved, which this server does not know`);
     const game = secrets.id();
-    await store.addPlayedGame(this.#madeOf(game, person, proved.value), appendOfFile(game, proved.value, now()));
+    const made = this.#madeOf(system, game, person, proved.value);
+    await store.addPlayedGame(made, appendOfFile(system, game, proved.value, now()));
     return ok({ game, dice: dice === null ? 'none' : 'verified' });
   }
 
-  #madeOf(game: string, person: PersonRow, { match, dice }: ProvedGame): StoredGame {
+  #madeOf(system: GameSystem, game: string, person: PersonRow, { setup, dice }: PlayedGame): StoredGame {
     const { now, secrets } = this.#parts;
-    const { system, setup } = match;
     const seats: SeatRow[] = system.sides.map((side, index) => {
       const entropy = dice?.entropy[index] ?? '';
       return { game, side, kind: 'person', name: '', link: hashed(secrets.token()), entropy };
@@ -190,4 +186,15 @@ export class Files {
     const known = this.#parts.systems.get(system);
     return known === undefined ? null : { ...diceOf(known, stored), commitment };
   }
+}
+
+/** Actions that a file tells of, those of earlier parts included, before anything of it is known to be right. */
+function actionsIn(input: unknown): number {
+  const count = (part: unknown): number => {
+    const { actions } = (part ?? {}) as { readonly actions?: unknown };
+    return Array.isArray(actions) ? actions.length : 0;
+  };
+  const { opening } = (input ?? {}) as { readonly opening?: { readonly before?: unknown } | null };
+  const before = Array.isArray(opening?.before) ? opening.before : [];
+  return before.reduce((sum: number, part: unknown) => sum + count(part), count(input));
 }

@@ -6,6 +6,7 @@ import { type Past, pastOf } from '../games/history.js';
 import type { LineKind } from '../games/standing.js';
 import type { Table } from '../games/table.js';
 import type { ComputerPlayers, Systems } from '../ports.js';
+import { type Prover, proverHere } from '../proving/prover.js';
 import type { Announced, ListedGame, PersonRow, Store, StoredGame } from '../store/port.js';
 import type { Failure, GameInfo, Welcome } from '../wire/messages.js';
 import { infoFor, mayWatch, seatIsFree } from './access.js';
@@ -28,6 +29,8 @@ export interface ServiceParts {
   readonly store: Store;
   readonly now: () => number;
   readonly secrets: Secrets;
+  /** Proves files that are brought in; between everything else unless given. */
+  readonly prove?: Prover;
   /** Games not over that one person may hold a seat in; no bound unless given. */
   readonly gamesPerPerson?: number;
   /** Told of failures in work that no client waits for. */
@@ -69,7 +72,8 @@ export class Service {
     const reseated = (stored: StoredGame) => this.rooms.tellInfo(stored.game.id);
     const gamesPerPerson = parts.gamesPerPerson ?? Number.MAX_SAFE_INTEGER;
     this.lobby = new Lobby({ ...parts, tables: this.tables, reseated, gamesPerPerson });
-    this.files = new Files({ ...parts, tables: this.tables, gamesPerPerson });
+    const prove = parts.prove ?? proverHere(systems);
+    this.files = new Files({ ...parts, tables: this.tables, prove, gamesPerPerson });
   }
 
   /** Begins to hear what other processes do at the same tables. */

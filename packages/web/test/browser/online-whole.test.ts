@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { SeededRandom } from '@vedette/kernel';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -69,7 +70,9 @@ describe('two people on two devices play a game to its end by the rules', () => 
       });
       expect(lost).toBe('found again');
       await provesItsEnd(guests);
-      await opensElsewhere(host);
+      const file = await saved(host);
+      await opensElsewhere(file);
+      await isBroughtIn(friend, file);
     }, 240_000);
   }
 });
@@ -107,15 +110,30 @@ async function isToMove({ page }: Guest): Promise<boolean> {
   return (await page.getByTestId('whose').getAttribute('data-yours')) === 'true';
 }
 
-/** The file of a finished game is opened on a device that had no part in it, and rewound there. */
-async function opensElsewhere({ page }: Guest): Promise<void> {
+/** Where a finished game has been saved as a file. */
+async function saved({ page }: Guest): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the game as a file' }).click(),
   ]);
+  return download.path();
+}
+
+/** The server takes the file in again, every action and every roll proved by a thread of its own. */
+async function isBroughtIn({ page }: Guest, file: string): Promise<void> {
+  const body = await readFile(file, 'utf8');
+  const brought = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/games/import', { method: 'POST', headers, body })).json();
+  }, body);
+  expect(brought).toMatchObject({ dice: 'verified' });
+}
+
+/** The file of a finished game is opened on a device that had no part in it, and rewound there. */
+async function opensElsewhere(file: string): Promise<void> {
   const reader = await openPage(browser, 'desktop');
   await reader.page.goto(server.url);
-  await reader.page.getByTestId('game-file').setInputFiles(await download.path());
+  await reader.page.getByTestId('game-file').setInputFiles(file);
   await reader.page.locator('.game-list a').first().click();
   await reader.page.getByTestId('over').waitFor();
   const logTab = reader.page.locator('.column-tabs label', { hasText: 'Log' });

@@ -1,0 +1,1 @@
+export { proveInThread } from './thread.js';
