@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type GameSystem, rule } from '@vedette/kernel';
-import { benchServer } from '@vedette/server/bench';
+import { benchOpening, benchServer } from '@vedette/server/bench';
 import { afterAll, expect, test } from 'vitest';
 import { type ToyTypes, toy } from '../../kernel/test/toy.js';
 import { Stage } from '../src/bench/stage.js';
@@ -57,4 +57,10 @@ test('a socket that the server closes ends a benchmark with a clear failure', as
   const stage = await Stage.set(server.url, GAME, 1);
   const stretch = stage.play(60, () => 1000);
   await Promise.all([expect(stretch).rejects.toThrow('the server closed a socket (1001)'), server.close()]);
+});
+
+test('the opening of a game as long as is wished for is measured, though random play would be over long before', async () => {
+  const opening = await benchOpening(toy, { scenario: 'toy/bluff', rounds: 20 }, 200);
+  expect(opening.lines).toBeGreaterThan(200);
+  expect(opening.milliseconds).toBeGreaterThan(0);
 });

@@ -9,10 +9,10 @@ import { type Io, jsonLine, line, saidNo } from '../output/io.js';
 import { table } from '../output/table.js';
 
 /**
- * What `npm start` and the container give to node before the program: a young generation of 8 MiB halves, an old one that
+ * What `npm start` and the container give to node before the program: a young generation of 4 MiB halves, an old one that
  * is swept when it has grown by half, and one thread to help with that, for a server that shares a small machine.
  */
-export const SERVER_FLAGS = ['--v8-pool-size=1', '--max-semi-space-size=8', '--heap-growing-percent=50'] as const;
+export const SERVER_FLAGS = ['--v8-pool-size=1', '--max-semi-space-size=4', '--heap-growing-percent=50'] as const;
 
 interface BenchOptions {
   readonly options?: string;
@@ -82,7 +82,7 @@ async function bench(scenario: string, options: BenchOptions, io: Io): Promise<v
       ['processor time for one action', figures.processorPerAction ?? 'unknown', 'µs'],
       ['received by both clients for one action', figures.bytesPerAction, 'bytes'],
       ['  by hundreds of versions', figures.bytesByLength.join(' '), 'bytes'],
-      [`opening a game of ${opening.actions} lines`, opening.milliseconds, 'ms'],
+      [`opening a game of ${opening.lines} lines`, opening.milliseconds, 'ms'],
       ['front pages', figures.frontPagesPerSecond, '1/s'],
     ];
     line(io, table(['figure', 'value', 'unit'], rows));

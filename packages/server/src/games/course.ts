@@ -9,7 +9,7 @@ import { Shown } from './shown.js';
 import { type Line, type LineKind, type Standing, type Terrain, toMove, viewersOf } from './standing.js';
 
 /** Lines between two kept positions, which bound the work of opening a game. */
-const KEEP_EVERY = 128;
+export const KEEP_EVERY = 128;
 /** Answered submissions remembered, to answer one that is sent again. */
 const REMEMBERED = 64;
 
