@@ -87,6 +87,10 @@ describe('events of the events phase', () => {
     const table = draw('junot-1808', thin, { french: ['lisbonne'] }).play('keep', 'fleet peniche', 'pass', 'pass');
     table.roll(6);
     expect(table.items()[`${AA} victory.unrest`]).toBe(2);
+    const horse = { ...thin, 'french/3rd-dragoons': 'lisbon' };
+    const ridden = draw('junot-1808', horse, { french: ['lisbonne'] }).play('keep', 'fleet peniche', 'pass', 'pass');
+    ridden.roll(6);
+    expect(ridden.items()[`${AA} victory.unrest`]).toBe(2);
     const calm = draw('junot-1808', units, { french: ['lisbonne'] }).play('keep', 'fleet peniche', 'pass', 'pass');
     expect(calm.items()[`${AA} victory.unrest`]).toBeUndefined();
   });

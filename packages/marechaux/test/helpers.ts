@@ -123,6 +123,8 @@ export class Table {
 /** Every unit of a scenario off the map but those given: the empty board for a rule's test. */
 export function only(scenario: 'junot-1808' | 'soult-1809', units: Record<string, string | Record<string, unknown>>) {
   const all = unitIds(scenario);
+  const unknown = Object.keys(units).filter((unit) => !all.includes(unit));
+  if (unknown.length > 0) throw new Error(`${scenario} has no ${unknown.join(', ')}`);
   return {
     scenario,
     options: [],

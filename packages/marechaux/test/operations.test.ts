@@ -176,7 +176,9 @@ describe('moves', () => {
       [`${AA}/paget`]: 'viseu',
       'french/heudelet': 'almargem',
     });
-    table.play('activate viseu sherbrooke paget', 'march almargem').fatigue(0, 0, 0).play('force');
+    table.play('activate viseu sherbrooke paget', 'march almargem').fatigue(0, 0, 0);
+    expect(table.legal).toEqual(['halt', 'force']);
+    table.play('force');
     table.play('head sherbrooke').roll(6, 1);
     const [allied] = table.events.filter((event) => event.type === 'potential');
     expect(allied?.lines).toContainEqual({ key: 'line.forced', value: -2, rule: 'LM:5.4' });

@@ -261,6 +261,37 @@ describe('rivers and demoralized units', () => {
     expect(table.refusal('march castro-daire by route')).toBe('allowed');
   });
 
+  test('[LM:7.7] a demoralized unit that tires stops the other demoralized ones, without a loss of theirs; the steady go on', () => {
+    const tiring = (more: Record<string, Record<string, unknown>>) =>
+      field(
+        {
+          [`${AA}/wellesley`]: 'bigorne',
+          [`${AA}/sherbrooke`]: 'bigorne',
+          [`${AA}/hill`]: { zone: 'bigorne', demoralized: true },
+          [`${AA}/lopes-de-sousa`]: { zone: 'bigorne', ...more['lopes'] },
+          'french/foy': 'oporto',
+        },
+        'anglo-allied',
+      )
+        .play('activate bigorne all', 'march castro-daire')
+        .fatigue(3)
+        .play('keep')
+        .fatigue(1)
+        .play('keep');
+    const together = tiring({ lopes: { demoralized: true } });
+    expect(together.unit(`${AA}/lopes-de-sousa`)).toMatchObject({ stack: 0, activated: true, losses: 1 });
+    expect(together.unit(`${AA}/hill`)).toMatchObject({ stack: 0, activated: true, losses: 0 });
+    expect(together.unit(`${AA}/sherbrooke`).stack).toBe(1);
+    expect(together.last('stopped')).toMatchObject({
+      units: [`${AA}/hill`, `${AA}/lopes-de-sousa`],
+      losses: [0, 1],
+      count: 2,
+    });
+    const apart = tiring({ lopes: { demoralized: false } });
+    expect(apart.unit(`${AA}/lopes-de-sousa`)).toMatchObject({ stack: 0, losses: 1 });
+    expect(apart.unit(`${AA}/hill`)).toMatchObject({ stack: 1, losses: 0 });
+  });
+
   test('[LM:7.7] a demoralized unit that has moved holds the others of its zone', () => {
     const table = field(
       {
