@@ -192,6 +192,16 @@ describe('pursuit [9.8.5]', () => {
     expect(at.step).not.toBe('pursuit');
   });
 
+  test('[N20:9.8.5] it ends there even if that friend has been beaten away meanwhile', () => {
+    const units = { 'french/boyer': 707, 'allied/cole': 706, 'allied/hope': 607 };
+    const terrain = [606, 705, 806, 807].map((hex) => side(706, hex, 'majorRiver'));
+    const beaten = fightTo(together(charge({ units, terrain })), 'DR').play('cole', 'die 6', '0606', 'die 6');
+    expect([beaten.whereIs('allied/cole'), beaten.whereIs('allied/hope')]).toEqual([606, 506]);
+    const entered = beaten.play('boyer', '0706');
+    expect(entered.whereIs('french/boyer')).toBe(706);
+    expect(entered.step).not.toBe('pursuit');
+  });
+
   test('[N20:9.8.5] once cavalry has passed on, another victor may enter the hex, and he does not pursue', () => {
     const units = { 'french/boyer': 707, 'french/curto': 807, 'allied/cole': 706 };
     let at = fightTo(together(charge({ units, rules: [WEST] })), 'DH').play('die 3');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contribution } from '../src/rules/points.js';
 import { refusal } from '../src/rules/step.js';
 import { contextOf } from '../src/state/context.js';
+import { fightTo, STRONG, together } from './fights.js';
 import { position } from './position.js';
 
 const PLAIN = { bare: true, rules: [], next: 'combat', active: 'french' } as const;
@@ -258,6 +259,24 @@ describe('garrisons', () => {
   test('[N20:9.4.4.1] reserves cannot be assigned to a garrison alone', () => {
     const at = position({ ...PLAIN, units: { 'french/foy': 707, 'allied/cole': 103 }, terrain: garrison });
     expect(at.play('decline').step).toBe('column');
+  });
+
+  test('[N20:9.1.2] where a beaten unit falls back to a garrison that is to be attacked, the attack on that hex lapses', () => {
+    const behind = [
+      { hex: 606 as never, ground: 'city' },
+      { garrison: 606 as never, side: 'allied' },
+      ...[607, 705, 806, 807].map((hex) => ({ between: [706, hex] as never, set: ['majorRiver'] as const })),
+    ] as const;
+    const after = (more: Record<string, number>) => {
+      const units = { 'french/foy': 707, 'french/ferey': 505, 'allied/cole': 706, ...more };
+      const both = together(position({ ...PLAIN, ...STRONG, units, terrain: behind }));
+      expect(both.choices).toEqual(['attack 1', 'attack 2']);
+      const beaten = fightTo(both.play('attack 1'), 'DR').play('die 6');
+      expect(beaten.whereIs('allied/cole')).toBe(606);
+      return beaten.play('done');
+    };
+    expect(after({}).step, 'nothing is left of the Combat Phase').toBe('event');
+    expect(after({ 'allied/hope': 405 }).seen.battleNow?.targets, 'the other target is still attacked').toEqual([405]);
   });
 
   test('[N20:9.4.4.1] a garrison never attacks', () => {

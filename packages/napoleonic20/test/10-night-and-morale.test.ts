@@ -30,6 +30,12 @@ test('[N20:10.0.placement] a rallied unit goes to an empty LOC hex of its side, 
   expect(placing.refusal('0103')).toMatchObject({ rule: 'N20:10.0.placement' });
 });
 
+test('[N20:10.0.placement] by night a hex in an enemy zone is no place, nor one where a leader stands', () => {
+  const trying = (more: object, at = {}) => rallyNight(more, at).play('decline', 'allied/cole', 'die 6').choices;
+  expect(trying({ 'french/maucune': 802 })).toEqual(['0103', 'keep-off-map']);
+  expect(trying({ 'allied/wellington': 103 }, { options: ['leaders'] })).toEqual(['0801', 'keep-off-map']);
+});
+
 test('[N20:10.0] without a free LOC hex nobody can rally', () => {
   const full = rallyNight({ 'allied/leith': 103, 'allied/clinton': 801 });
   expect(full.step).not.toBe('rally-bonus');

@@ -205,6 +205,12 @@ describe('reduced units', () => {
     expect(night(units).play('espana', 'die 4').step).not.toBe('partial-rally');
   });
 
+  test('[N20:16.5.2] a Remnant never rallies', () => {
+    const at = night({ ...COLE, 'allied/remnant-2': 'dispersed' });
+    expect(at.choices).toEqual(['allied/cole', 'done']);
+    expect(at.refusal('remnant-2')).toMatchObject({ rule: 'N20:16.5.2', key: 'refusal.never-rallies' });
+  });
+
   test('[N20:16.5.2] a Remnant that disperses goes back to the reserve, for the usual morale', () => {
     const units = { 'french/foy': 707, 'allied/remnant-1': 706 };
     const at = fight({

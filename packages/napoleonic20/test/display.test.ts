@@ -106,6 +106,23 @@ test('[ARA:11.6] the Nord cavalry: better on the last day, and lost on low rolls
   ]);
 });
 
+test('[ARA:11.6] the Nord cavalry is here once its die of the turn has been rolled, in the French turn only', () => {
+  const nord = (active: 'french' | 'allied', next: 'event' | 'movement') =>
+    spansOf(
+      position({
+        active,
+        next,
+        turn: 7,
+        units: { 'allied/hope': 501, 'french/foy': 1206, 'french/nord': { turn: 7 } },
+      }),
+      'french/nord',
+    );
+  expect(nord('french', 'movement')).toBe('due');
+  for (const waits of [nord('french', 'event'), nord('allied', 'event'), nord('allied', 'movement')]) {
+    expect(waits).toMatchObject([['7-12', expect.any(String), '1/3', '1/3'], expect.anything(), ...[]]);
+  }
+});
+
 test('[BAI:11.6] the Spanish group comes more easily, and by more roads, day by day', () => {
   const game = position({
     scenario: 'bailen/standard',
