@@ -19,7 +19,10 @@ const PATIENCE = 20_000;
 /** Memory that it may take, in MiB. */
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
-/** Proves files between everything else that the server does. Refuses positions: one made up to do harm could keep it busy for ever. */
+/**
+ * Proves files between everything else that the server does. Refuses positions: one made up to do harm could keep it busy
+ * for ever.
+ */
 export function proverHere(systems: Systems): Prover {
   return async (file) => {
     const { opening } = (file ?? {}) as { readonly opening?: unknown };
@@ -41,6 +44,8 @@ export function proverApart(module: URL, patience = PATIENCE): Prover {
       const settle = (answer: () => void) => {
         clearTimeout(timer);
         thread.removeAllListeners();
+        // what it does between the answer and its end concerns nobody
+        thread.on('error', () => undefined);
         thread.terminate().then(answer, answer);
       };
       thread.once('message', (proved: Result<PlayedGame, InputError>) => settle(() => resolve(proved)));
