@@ -34,6 +34,25 @@ test('[N20:6.3] no unit enters a hex that holds an enemy', () => {
   expect(before.refusal('french/foy 1908')).toMatchObject({ rule: 'N20:6.3' });
 });
 
+test('[N20:6.3] [N20:9.4.4.1] nor one with an enemy garrison, nor one with an enemy leader; its own are no hindrance', () => {
+  const walls = (side: string) =>
+    [
+      { hex: 1908, ground: 'city' },
+      { garrison: 1908, side },
+    ] as never;
+  const enter = (more: object) => position({ ...more, units: foy(PLAIN, (more as { units?: object }).units) });
+  const held = enter({ turn: 12, terrain: walls('allied') });
+  expect(held.reach('french/foy').has(1908)).toBe(false);
+  expect(held.refusal('french/foy 1908')).toMatchObject({ key: 'refusal.enemy-garrison' });
+  const ours = enter({ turn: 12, terrain: walls('french') });
+  expect(ours.reach('french/foy').has(1908)).toBe(true);
+  const led = enter({ options: ['leaders'], units: { 'allied/wellington': 1808 } });
+  expect(led.reach('french/foy').has(1808)).toBe(false);
+  expect(led.refusal('french/foy 1808')).toMatchObject({ key: 'refusal.enemy-leader' });
+  const own = enter({ options: ['leaders'], units: { 'french/marmont': 1808 } });
+  expect(own.reach('french/foy').has(1808)).toBe(true);
+});
+
 test('[N20:6.4] a move is final: a unit that has moved does not move again this phase', () => {
   const before = position({ units: foy(PLAIN, { 'french/bonet': 1107 }) });
   expect(before.play('french/foy 2009').refusal('french/foy')).toMatchObject({ rule: 'N20:6.4' });
@@ -44,6 +63,8 @@ test('[N20:6.5] rough ground ends a move', () => {
     const before = position({ units: { 'french/boyer': PLAIN, ...AWAY }, terrain: [{ hex: 1908, ground }] as never });
     expect(before.reach('french/boyer').get(1908)).toBe(1);
     expect(before.reach('french/boyer').get(1708)).toBe(3);
+    expect(before.marked('french/boyer', 'stop')).toContain(1908);
+    expect(before.marked('french/boyer', 'stop')).not.toContain(1907);
     const walled = [1907, 2007, 2009, 2107, 2108].map((hex) => ({ between: [PLAIN, hex], set: ['majorRiver'] }));
     const only = position({
       units: { 'french/boyer': PLAIN, ...AWAY },
@@ -61,6 +82,7 @@ test('[N20:6.6] by road a unit does not stop in rough ground and has one point m
   expect(reach.get(1808)).toBe(2);
   expect(reach.get(1708)).toBe(3);
   expect(reach.has(1709)).toBe(false);
+  expect(before.marked('french/foy', 'bonus')).toEqual([1708]);
   expect(before.play('french/foy 1708').whereIs('french/foy')).toBe(1708);
 });
 

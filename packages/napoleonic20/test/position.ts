@@ -122,6 +122,13 @@ export class Position {
     if (!answer.ok || answer.value.type !== 'reach') return new Map();
     return new Map(answer.value.hexes.map((one) => [one.hex, one.cost]));
   }
+
+  /** The hexes within reach of a unit where its move must end, or which it owes to the bonus of roads. */
+  marked(unit: string, mark: 'stop' | 'bonus'): readonly number[] {
+    const answer = napoleonic20.ask(this.state, 'everything', { type: 'reach', unit: unit as UnitId });
+    if (!answer.ok || answer.value.type !== 'reach') return [];
+    return answer.value.hexes.filter((one) => one[mark]).map(({ hex }) => hex);
+  }
 }
 
 /** Makes a position. */
