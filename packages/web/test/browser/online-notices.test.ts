@@ -92,12 +92,14 @@ describe('notices', () => {
       registrationId: await registered,
       data,
     });
-    const shown = await page.waitForFunction(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      const [first] = await worker.getNotifications();
-      return first === undefined ? null : { body: first.body, tag: first.tag, data: first.data };
-    });
-    expect(await shown.jsonValue()).toEqual({
+    // not `waitForFunction`, which takes any promise for a yes
+    const shown = () =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        const [first] = await worker.getNotifications();
+        return first === undefined ? null : { body: first.body, tag: first.tag, data: first.data };
+      });
+    await expect.poll(shown, { timeout: 10_000 }).toEqual({
       body: 'It is your turn.',
       tag: 'abcdefghijklmnop',
       data: { path: '/friend/abcdefghijklmnop' },
