@@ -129,11 +129,10 @@ function readOpening<T extends GameTypes>(
   opening: Opening | undefined,
 ): Result<Opening<T['state']> | null, InputError> {
   if (opening === undefined) return ok(null);
-  const places = opening.before.map((_part, at) => `opening.before[${at}].opening.position`);
   for (const [at, left] of opening.before.entries()) {
-    const next = opening.before[at + 1]?.opening ?? opening;
-    const found = hashOf(next.position);
-    const place = places[at + 1] ?? 'opening.position';
+    const next = opening.before[at + 1]?.opening;
+    const found = hashOf((next ?? opening).position);
+    const place = next === undefined ? 'opening.position' : `opening.before[${at + 1}].opening.position`;
     if (left.hash !== found) return bad(place, 'record.other-opening', found, left.hash);
   }
   const position = readPosition(system, opening.position);

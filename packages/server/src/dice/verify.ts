@@ -54,15 +54,20 @@ export interface ProvedGame {
  * players' entropy give, every action was legal, and the end is the recorded one. The failure names the place.
  */
 export function verifyGame(systems: Systems, input: unknown): Result<Verification, InputError> {
+  const proved = provedGame(systems, input);
+  if (!proved.ok) return proved;
+  const { match, dice, outcomes, record } = proved.value;
+  if (dice === null) return err({ at: 'dice', key: 'verify.no-dice' });
+  const unproved = (record.opening?.before ?? []).map((part) => part.rulesVersion);
+  return ok({ actions: match.length, outcomes, unproved });
+}
+
+/** As `provingGame`, without a pause. */
+export function provedGame(systems: Systems, input: unknown): Result<ProvedGame, InputError> {
   const proving = provingGame(systems, input);
   for (;;) {
     const next = proving.next();
-    if (!next.done) continue;
-    if (!next.value.ok) return next.value;
-    const { match, dice, outcomes, record } = next.value.value;
-    if (dice === null) return err({ at: 'dice', key: 'verify.no-dice' });
-    const unproved = (record.opening?.before ?? []).map((part) => part.rulesVersion);
-    return ok({ actions: match.length, outcomes, unproved });
+    if (next.done) return next.value;
   }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { err, type GameSystem, type InputError, ok, type Result } from '@vedette/kernel';
-import { type ProvedGame, provingGame } from '../dice/verify.js';
+import { provedGame } from '../dice/verify.js';
 import { pastOf } from '../games/history.js';
 import { appendOfFile, type PlayedGame, playedOf } from '../games/imported.js';
 import { type Terrain, viewersOf } from '../games/standing.js';
@@ -30,14 +30,6 @@ async function proved(systems: Systems, file: unknown): Promise<Result<PlayedGam
     if (opening === undefined) throw fault;
     const expected = systems.get(String(system))?.rulesVersion ?? 0;
     return err({ at: 'opening.position', key: 'position.unreadable', params: { expected } });
-  }
-}
-
-function provedGame(systems: Systems, file: unknown): Result<ProvedGame, InputError> {
-  const proving = provingGame(systems, file);
-  for (;;) {
-    const next = proving.next();
-    if (next.done) return next.value;
   }
 }
 
