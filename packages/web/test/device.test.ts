@@ -240,3 +240,33 @@ test('[LM:7.5] the page always knows the present, whatever was answered in secre
     }
   }
 });
+
+test('[LM:7.5] no question is put to a person and taken from him again', async () => {
+  let handOvers = 0;
+  let asked = 0;
+  for (const seed of ['one', 'two', 'three', 'four']) {
+    const setup = marechaux.readSetup({ scenario: 'soult-1809' });
+    if (!setup.ok) throw new Error(setup.error.key);
+    const seat = sharedTable(campaignDesk, new Match(marechaux, setup.value), seed);
+    const random = SeededRandom.of(seed);
+    for (let decision = 0; decision < 300; decision++) {
+      const { prompt } = await settle(seat);
+      const told = seat.news.flatMap((one) =>
+        one.type === 'step' ? one.step.position : one.type === 'seated' ? one.position : [],
+      );
+      const first = told.findIndex((position) => position.prompt.kind === 'decision');
+      if (first >= 0) expect(told.slice(first + 1), `seed ${seed}, decision ${decision}`).toEqual([]);
+      if (first >= 0) asked += 1;
+      seat.news.length = 0;
+      if (seat.handOver() !== null) {
+        handOvers += 1;
+        seat.table.take();
+        const asks = presentOf(seat.table).prompt;
+        if (asks.kind === 'decision' && asks.step === 'operation')
+          for (const { step } of seat.table.interruptions()) seat.table.order(step, random.below(3) > 0);
+      } else if (prompt.kind === 'decision') seat.table.submit([pick(prompt.actions, random)]);
+      else break;
+    }
+  }
+  expect([asked > 500, handOvers > 100]).toEqual([true, true]);
+});

@@ -39,7 +39,7 @@ export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
   const reach = hand.reach ?? [];
   const order = (what: Verb): void => void player.order([{ type: 'do', what }]);
   return (
-    <section className="prompt-bar" aria-label={question.title}>
+    <section className="prompt-bar" aria-label={question.title} aria-busy={hand.busy}>
       {counter === null ? null : (
         <span className="prompt-unit only-phone">
           <CounterPicture counter={counter} size={50} />

@@ -88,6 +88,12 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
     return this.#playing;
   }
 
+  /** Whether what is shown is neither the present nor looked back at: it is about to change. */
+  get behind(): boolean {
+    const { shown, newest, lookingBack } = this.view.get();
+    return !lookingBack && shown !== newest;
+  }
+
   /** Shows everything that is still to be played at once. */
   skip(): void {
     if (!this.#playing) return;

@@ -82,6 +82,7 @@ export class Table<T extends GameTypes> {
   submit(actions: readonly T['action'][]): Result<null, Refusal> {
     const done = this.#device.pending === undefined ? this.#submitAll(actions) : this.#answerPending(actions);
     if (!done.ok) return done;
+    this.#answerAhead();
     this.#tellNews();
     void this.save();
     void this.run();
@@ -106,6 +107,8 @@ export class Table<T extends GameTypes> {
   take(): void {
     if (this.#device.awaited === null) return;
     this.#device.take();
+    this.#answerAhead();
+    this.#handOver();
     this.#tellAll();
     void this.run();
   }
@@ -161,29 +164,50 @@ export class Table<T extends GameTypes> {
     return this.#device.pending?.question ?? this.#match.prompt;
   }
 
-  /** Plays one action of chance, of the computer or by order; false if a person must choose or the game is over. */
+  /**
+   * Plays one action of chance or of the computer, and what is answered ahead; false if a person must choose or the game
+   * is over.
+   */
   #advance(): boolean {
-    if (this.#device.giveBack()) this.#tellAll();
+    if (this.#answerAhead()) return true;
+    if (this.#handOver()) this.#tellAll();
     if (this.#device.awaited !== null) return false;
     const prompt = this.#prompt;
-    if (prompt.kind === 'chance') {
-      this.#carryOut(drawOutcome(prompt.outcomes, this.#around.random));
+    if (prompt.kind === 'chance') this.#carryOut(drawOutcome(prompt.outcomes, this.#around.random));
+    else if (prompt.kind === 'over' || this.#device.plays(prompt.side) || !this.#playComputer(prompt.side))
+      return false;
+    this.#answerAhead();
+    return true;
+  }
+
+  /** Passes the device to the person who must have it now; false if nobody must, or whoever has it. */
+  #handOver(): boolean {
+    if (this.#device.giveBack()) return true;
+    const prompt = this.#prompt;
+    if (this.#device.awaited !== null || prompt.kind === 'chance') return false;
+    if (prompt.kind === 'decision' && !this.#device.plays(prompt.side)) return false;
+    return this.#device.handTo(prompt);
+  }
+
+  /** Answers by order, and passes what a side was spared and need not be asked; true if there was any of it. */
+  #answerAhead(): boolean {
+    let answered = false;
+    while (this.#device.awaited === null && this.#answerOneAhead()) answered = true;
+    return answered;
+  }
+
+  #answerOneAhead(): boolean {
+    const prompt = this.#prompt;
+    if (prompt.kind !== 'decision') return false;
+    const ordered = this.#device.orderedAnswer(prompt);
+    if (this.#device.pending !== undefined) {
+      if (ordered === undefined && !this.#device.pendingIsIdle) return false;
+      this.#device.settlePending();
       return true;
     }
-    if (prompt.kind === 'decision') {
-      const ordered = this.#device.orderedAnswer(prompt);
-      if (this.#device.pending !== undefined) {
-        if (ordered !== undefined || this.#device.pendingIsIdle) {
-          this.#device.settlePending();
-          return true;
-        }
-      } else if (ordered !== undefined) {
-        this.#carryOut(ordered);
-        return true;
-      } else if (!this.#device.plays(prompt.side)) return this.#playComputer(prompt.side);
-    }
-    if (this.#device.handTo(prompt)) this.#tellAll();
-    return false;
+    if (ordered === undefined) return false;
+    this.#carryOut(ordered);
+    return true;
   }
 
   #playComputer(side: T['side']): boolean {
@@ -259,8 +283,13 @@ export class Table<T extends GameTypes> {
     return own ? last : null;
   }
 
+  /** Tells what has happened, and who must have the device now if that is somebody else. */
   #tellNews(): void {
-    for (const news of this.#telling.news()) this.#around.tell(news);
+    const told = this.#telling.news();
+    const handed = this.#handOver();
+    // What a person was asked is not put before him once more when it is no longer his to answer.
+    for (const news of told) if (!handed || news.type === 'step') this.#around.tell(news);
+    if (handed) this.#tellAll();
   }
 
   #tellAll(): void {

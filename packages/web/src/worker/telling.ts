@@ -56,7 +56,7 @@ export class Telling<T extends GameTypes> {
     if (moments.length - 1 > index)
       return moments.slice(index + 1).map(({ told }): ClientNews<T> => {
         const present = told.index === position.index;
-        return { type: 'step', step: { told, position: present ? position : this.#position(moments, told.index) } };
+        return { type: 'step', step: { told, position: present ? position : this.#passing(moments, told.index) } };
       });
     return !this.#device.shared || sameJson(known, position) ? [] : [{ type: 'seated', ...this.all() }];
   }
@@ -94,6 +94,14 @@ export class Telling<T extends GameTypes> {
     return held && isAside(system, state)
       ? Math.max(this.#count, this.#chronicle.beforeMoment(length, viewer))
       : length;
+  }
+
+  /** The position at a moment that others have followed already: what was asked then is nobody's to answer. */
+  #passing(moments: readonly Moment<T>[], at: number): Position<T> {
+    const { end } = moments[at] as Moment<T>;
+    const { system } = this.#match;
+    const prompt = system.promptFor(this.#match.at(end), 'spectator');
+    return { ...this.#position(moments, at), prompt, inHand: null };
   }
 
   #position(moments: readonly Moment<T>[], at = Number.POSITIVE_INFINITY): Position<T> {

@@ -30,6 +30,23 @@ function seededDice(): string {
   }`;
 }
 
+/**
+ * What a script begins with that sends each of its messages so many milliseconds after the one before, as `LATE` in the
+ * environment says: a test that reads a screen which is about to change then fails here, not on a busy machine.
+ */
+function lateAnswers(): string {
+  const late = Number(process.env['LATE'] ?? 0);
+  if (late === 0) return '';
+  return `{
+    const send = postMessage.bind(globalThis);
+    let free = 0;
+    globalThis.postMessage = (...message) => {
+      free = Math.max(free, performance.now()) + ${late};
+      setTimeout(() => send(...message), free - performance.now());
+    };
+  }`;
+}
+
 /** Sizes at which every screen must hold. */
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -57,7 +74,7 @@ export async function openPage(
   await context.addInitScript(() => localStorage.setItem('vedette-settings', JSON.stringify({ motion: 'instant' })));
   await context.route(WORKER, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${seededDice()}\n${await answer.text()}` });
+    await route.fulfill({ response: answer, body: `${seededDice()}\n${lateAnswers()}\n${await answer.text()}` });
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

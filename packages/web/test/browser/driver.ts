@@ -59,7 +59,11 @@ export function offersOn(page: Page, seenOnly: boolean): Promise<Offers> {
       over: document.querySelector('[data-testid=over]') !== null,
       handOver: document.querySelector('[data-testid=hand-over]') !== null,
       title,
-      waiting: bar === null || title.includes('thinking') || title.includes('dice'),
+      waiting:
+        bar === null ||
+        bar.getAttribute('aria-busy') === 'true' ||
+        title.includes('thinking') ||
+        title.includes('dice'),
       choosable: hexes('may be chosen'),
       reachable: hexes('can be reached'),
       verbs: [...document.querySelectorAll('.prompt-bar [data-verb]')].map(
@@ -213,8 +217,9 @@ export async function settled(page: Page, still = 6): Promise<void> {
       const over = document.querySelector('[data-testid=over]') !== null;
       const { moment } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
       const curtain = document.querySelector('[data-testid=hand-over]')?.textContent ?? '';
-      const ready =
-        over || curtain !== '' || (title !== '' && !title.includes('thinking') && !title.includes('dice decide'));
+      const busy = document.querySelector('.prompt-bar[aria-busy=true], [data-testid=skip]') !== null;
+      const asked = title !== '' && !title.includes('thinking') && !title.includes('dice decide');
+      const ready = over || curtain !== '' || (asked && !busy);
       const now = ready ? `${curtain} ${moment} ${bar} ${document.querySelectorAll('.costs').length}` : '';
       const watch = globalThis as typeof globalThis & { screenSeen?: { now: string; frames: number } };
       const before = watch.screenSeen;

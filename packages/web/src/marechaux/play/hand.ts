@@ -102,12 +102,15 @@ export class Commander {
     if (only !== undefined && second === undefined) await this.order([only]);
   }
 
-  /** Gives orders to the game; a refusal is shown. */
+  /**
+   * Gives orders to the game; a refusal is shown. While others are under way they are not given, nor while the game has
+   * gone on beyond what is shown: then that is shown at once.
+   */
   async order(actions: readonly Action[]): Promise<void> {
     if (this.hand.get().busy) return;
+    if (this.#screen.behind) return this.#screen.skip();
     this.hand.patch({ busy: true });
-    const done = await this.#screen.client.submit(actions);
-    this.hand.patch({ busy: false });
+    const done = await this.#screen.client.submit(actions).finally(() => this.hand.patch({ busy: false }));
     if (!done.ok) this.hand.patch({ refused: { zone: this.hand.get().opened, unit: null, refusal: done.error } });
   }
 
