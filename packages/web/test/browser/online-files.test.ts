@@ -3,7 +3,6 @@ import { type GameSystem, SeededRandom } from '@vedette/kernel';
 import { marechaux } from '@vedette/marechaux';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { audit } from './audit.js';
 import { openPage } from './chromium.js';
 import {
   arrive,
@@ -16,6 +15,7 @@ import {
   verifiedRolls,
   whoseMove,
 } from './online-house.js';
+import { audit } from './scan.js';
 
 const site = openOnlineSite();
 

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Mailbox, mailbox } from '../../../server/test/mailbox.js';
-import { audit } from './audit.js';
 import { openPage } from './chromium.js';
 import { arrive, openOnlineSite, sitDown, whoseMove } from './online-house.js';
+import { audit } from './scan.js';
 
 /** Milliseconds by which the service's clock has been put forward. */
 let later = 0;

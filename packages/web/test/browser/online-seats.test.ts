@@ -2,7 +2,6 @@ import { SeededRandom } from '@vedette/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { Guest as Caller } from '../../../server/test/house.js';
-import { audit } from './audit.js';
 import { openPage } from './chromium.js';
 import {
   decidesInCampaign,
@@ -13,6 +12,7 @@ import {
   verifiedRolls,
   whoseMove,
 } from './online-house.js';
+import { audit } from './scan.js';
 
 /** Milliseconds by which the service's clock has been put forward. */
 let later = 0;

@@ -1,8 +1,7 @@
 import { SeededRandom } from '@vedette/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { audit } from './audit.js';
-import { openPage } from './chromium.js';
+import { openPage, SIZES } from './chromium.js';
 import {
   type Decide,
   decidesInBattle,
@@ -16,6 +15,7 @@ import {
   type Wish,
   whoseMove,
 } from './online-house.js';
+import { audit, overflow } from './scan.js';
 
 const site = openOnlineSite();
 
@@ -41,6 +41,16 @@ const GAMES: readonly Game[] = [
   { title: 'Soult 1809', decider: (random) => decidesInCampaign(random, 1) },
 ];
 
+/** What a guest sees holds at every size. */
+async function holdsAtEverySize({ page }: Guest): Promise<void> {
+  const before = page.viewportSize();
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), name).toEqual([]);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
 describe('two people on two devices', () => {
   for (const { decider, offline, ...wish } of GAMES) {
     test(`play ${wish.title}, one of them losing the connection and catching up, and both verify the dice`, async () => {
@@ -53,6 +63,7 @@ describe('two people on two devices', () => {
       await sign(quick, 'open', false);
       expect(await (offline ?? decide)(quick.page)).toBe(true);
       await sign(quick, 'unconfirmed', true);
+      await holdsAtEverySize(quick);
       await quick.page.context().setOffline(false);
       await sign(quick, 'open', true);
       await sign(quick, 'unconfirmed', false);
@@ -60,6 +71,7 @@ describe('two people on two devices', () => {
 
       await friend.page.context().setOffline(true);
       await sign(friend, 'open', false);
+      await holdsAtEverySize(friend);
       await say(host, 'Are you still <b>there</b>?');
       await friend.page.context().setOffline(false);
       await sign(friend, 'open', true);

@@ -9,21 +9,30 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Elements that stick out of the window, and whether the page scrolls sideways. */
+/** Everything that is hard to use for somebody on a page: what the accessibility scan finds, and words cut or sticking out. */
+export async function audit(page: Page): Promise<string[]> {
+  return [...(await faultsOf(page)), ...(await overflow(page))];
+}
+
+/** Elements that stick out of the window or the bar that holds them, and whether the page scrolls sideways. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth)
       out.push(`page is ${document.documentElement.scrollWidth} wide`);
     for (const element of document.querySelectorAll(
-      'button, a, p, h1, h2, h3, label, .lead, .side-chip, .game-name > *',
+      'button, a, p, h1, h2, h3, label, .lead, .side-chip, .game-name > *, .online-bar > span, .connection span',
     )) {
       if (
         element.closest('.map-plane, .unseen, .skip-link, .turn-track, .arrival-strip, .rule-id') !== null ||
-        !element.checkVisibility({ visibilityProperty: true })
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        getComputedStyle(element).clipPath !== 'none'
       )
         continue;
-      const { left, right, top, width } = element.getBoundingClientRect();
+      const { left, right, top, bottom, width } = element.getBoundingClientRect();
+      const bar = element.closest('.online-bar > :is(span, button)')?.parentElement?.getBoundingClientRect();
+      if (width > 0 && bar !== undefined && (top < bar.top - 1 || bottom > bar.bottom + 1))
+        out.push(`out of the bar: “${element.textContent?.slice(0, 30)}”`);
       if (width > 0 && top < -1 && element.closest('.app-bar') !== null)
         out.push(`above the window: ${element.textContent?.slice(0, 30)}`);
       if (width > 0 && (left < -1 || right > innerWidth + 1))
