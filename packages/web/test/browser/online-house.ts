@@ -90,6 +90,8 @@ export interface Wish {
   readonly scenario?: string;
   readonly pace?: string;
   readonly onlookers?: string;
+  /** Name of who makes the table, if not Anna. */
+  readonly host?: string;
   readonly options?: readonly string[];
 }
 
@@ -109,7 +111,7 @@ export async function sitDown(
   await host.page.locator('.tile', { hasText: wish.title }).click();
   if (wish.scenario !== undefined) await host.page.locator('.segments label', { hasText: wish.scenario }).click();
   await host.page.locator('.segments label', { hasText: 'A friend, by link' }).click();
-  await host.page.getByTestId('friend-name').fill('Anna');
+  await host.page.getByTestId('friend-name').fill(wish.host ?? 'Anna');
   if (wish.options !== undefined) {
     await host.page.locator('.segments label', { hasText: 'My choice' }).click();
     for (const option of wish.options) {

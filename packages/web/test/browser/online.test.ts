@@ -35,6 +35,8 @@ const GAMES: readonly Game[] = [
   {
     title: 'Arapiles',
     options: ['Hidden units'],
+    host: 'Bartholomew-Alexandrina Featherstonehaugh',
+    pace: 'An hour each',
     decider: (random) => decidesInBattle(random, 2),
     offline: endMovement,
   },
