@@ -3,6 +3,7 @@ import type { FriendTerms } from '../home/draft.js';
 import { Row, Segments } from '../home/FormParts.js';
 import { whoAmI } from './api.js';
 import { word } from './words.js';
+import './online.css';
 
 interface RowsProps {
   readonly terms: FriendTerms;

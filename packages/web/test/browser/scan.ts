@@ -14,9 +14,15 @@ export async function audit(page: Page): Promise<string[]> {
   return [...(await faultsOf(page)), ...(await overflow(page))];
 }
 
-/** Elements that stick out of the window or the bar that holds them, and whether the page scrolls sideways. */
+/** Least height of a field to write in, in pixels of the page; what has no style of ours is lower. */
+const LEAST_FIELD = 32;
+
+/**
+ * Elements that stick out of the window or the bar that holds them, fields that have no style, and whether the page
+ * scrolls sideways.
+ */
 export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((leastField) => {
     const out: string[] = [];
     if (document.documentElement.scrollWidth > innerWidth)
       out.push(`page is ${document.documentElement.scrollWidth} wide`);
@@ -40,6 +46,12 @@ export function overflow(page: Page): Promise<string[]> {
       if (element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).display !== 'inline')
         out.push(`cut: ${element.tagName} “${element.textContent?.slice(0, 30)}”`);
     }
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+      const { width, height } = field.getBoundingClientRect();
+      const written = !/^(radio|checkbox|range|file|hidden)$/.test(field.type);
+      if (written && width > 1 && height < leastField)
+        out.push(`a field ${height} high: “${field.ariaLabel ?? field.labels?.[0]?.textContent}”`);
+    }
     return out;
-  });
+  }, LEAST_FIELD);
 }
