@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { THEMES } from '@vedette/cartography';
 import { type Event, napoleonic20, VERBS } from '@vedette/napoleonic20';
 import { describe, expect, test } from 'vitest';
+import { en } from '../src/i18n/en.js';
 import { plainText, sentenceOf } from '../src/i18n/events.js';
 import { dateRange, signed } from '../src/i18n/format.js';
 import { isTextKey, sayIn } from '../src/i18n/text.js';
+import { campaignEn } from '../src/marechaux/i18n/en.js';
+import { onlineEn } from '../src/online/en.js';
 import { searchRules } from '../src/rules/ledger.js';
 import { themeSheet } from '../tools/theme-styles.js';
 
@@ -25,6 +28,15 @@ describe('texts', () => {
       ...Object.keys(presets).flatMap((preset) => (isTextKey(`home.preset.${preset}`) ? [] : [preset])),
     ]);
     expect(missing).toEqual([]);
+  });
+
+  test('one of a thing is not spoken of as several', () => {
+    const counted = /^(count|cost|hexes|left|points|steps|zones)$/;
+    const one = new Proxy({}, { get: (_, name) => (counted.test(String(name)) ? 1 : 'X') });
+    const said = [en, campaignEn, onlineEn].flatMap((texts) =>
+      Object.entries(texts).map(([key, text]) => `${key}: ${typeof text === 'function' ? text(one as never) : ''}`),
+    );
+    expect(said.filter((text) => /\b1 [a-z]+s\b/.test(text))).toEqual([]);
   });
 
   test('a sentence of the log reads as one', () => {

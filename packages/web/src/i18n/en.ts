@@ -114,7 +114,7 @@ export const en = {
   'home.remove-sure': 'Delete this game for good?',
   'home.remove-yes': 'Delete it',
   'home.more': (p: { name: string }) => `More about ${p.name}`,
-  'home.turns': (p: { count: number }) => `${p.count} turns`,
+  'home.turns': (p: { count: number }) => `${p.count} ${p.count === 1 ? 'turn' : 'turns'}`,
   'home.your-move': (p: { turn: number }) => `Your move, turn ${p.turn}`,
   'home.side-to-move': (p: { side: string; turn: number }) => `${p.side} to move, turn ${p.turn}`,
   'home.won': (p: { side: string }) => `${p.side} victory`,

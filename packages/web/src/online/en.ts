@@ -224,7 +224,9 @@ export const onlineEn = {
   'verify.rolls': (p: { count: number }) =>
     `${p.count} ${p.count === 1 ? 'roll or draw' : 'rolls and draws'} came out as due.`,
   'verify.actions': (p: { count: number }) =>
-    `${p.count} actions were played again; each was legal, and the end is the same.`,
+    p.count === 1
+      ? 'The one action was played again; it was legal, and the end is the same.'
+      : `${p.count} actions were played again; each was legal, and the end is the same.`,
   'verify.no-dice': 'This game was imported without its dice, so its rolls cannot be proved.',
   'verify.failed': 'This game does not verify.',
   'verify.secret': 'Secret',

@@ -158,7 +158,7 @@ export const campaignEn = {
   'combat.attacks': (p: { side: string }) => `${p.side} attack`,
   'combat.forced': 'forced passage',
   'combat.amplitude': 'Amplitude',
-  'combat.steps': (p: { count: number }) => `${p.count} steps`,
+  'combat.steps': (p: { count: number }) => `${p.count} ${p.count === 1 ? 'step' : 'steps'}`,
   'combat.head': 'Head unit',
   'combat.head-open': 'Head unit not named yet: the steadiest counts.',
   'combat.guns': (p: { count: number }) =>
