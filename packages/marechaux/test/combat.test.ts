@@ -82,13 +82,14 @@ describe('declaration', () => {
   });
 
   test('[LM:5] after a combat the same stacks fight again in the zone only if new enemies come', () => {
-    const table = battle({
+    const units = {
       [`${AA}/paget`]: 'regua',
       [`${AA}/tilson`]: 'regua',
       'french/mermet': { zone: 'regua', activated: true },
       'french/heudelet': 'mesao-frio',
       'french/soult': 'mesao-frio',
-    });
+    };
+    const table = battle(units);
     // A draw: 5 + 2 for the ratio against 4.
     table.play('attack regua paget').roll(1, 4);
     expect(table.events.some((event) => event.type === 'melee-drawn')).toBe(true);
@@ -97,6 +98,11 @@ describe('declaration', () => {
     expect(table.legal).toContain('attack regua');
     table.play('attack regua');
     expect(table.legal).not.toContain(`take ${AA}/paget`);
+    const fresh = battle(units);
+    fresh.play('attack regua paget').roll(1, 4).play('activate mesao-frio soult heudelet', 'march regua');
+    for (const unit of ['paget', 'tilson']) expect(fresh.unit(`${AA}/${unit}`).spent, unit).toBe(false);
+    fresh.settle(`${AA} operation`).play('attack regua');
+    expect(fresh.legal).toContain(`take ${AA}/paget`);
   });
 
   test('[LM:5] fighting is no activation: the stack may still act', () => {

@@ -207,7 +207,7 @@ describe("events of one's own operation", () => {
     };
     const table = hold('soult-1809', units, { allied: ['douro'] }, { cut: ['lamego-regua'] });
     table.play('activate lamego wellesley tilson silveira', 'march regua by route with douro').fatigue(0, 0);
-    expect(table.last('marched').value).toBe(3);
+    expect(table.last('marched')).toMatchObject({ value: 3, rule: 'LM:event-douro' });
     expect(table.unit(`${AA}/tilson`)).toMatchObject({ zone: 'regua', river: false });
     expect(table.events.find((event) => event.type === 'axis')).toMatchObject({ side: AA, to: 'lamego' });
     const many = hold('soult-1809', units, { allied: ['douro'] }, { cut: ['lamego-regua'] });
@@ -226,6 +226,21 @@ describe("events of one's own operation", () => {
     table.play('activate salamonde all', 'march paradela by path with major-dulong').fatigue(0);
     expect(table.where('french/foy')).toBe('paradela');
     expect(table.state.cut).toEqual([]);
+    expect(table.last('marched').rule).toBe('LM:event-major-dulong');
+    const offered = (stack: Record<string, string>, cut: readonly string[]): boolean =>
+      hold(
+        'soult-1809',
+        { [`${AA}/hill`]: 'viseu', 'french/soult': 'salamonde', ...stack },
+        { french: ['major-dulong'] },
+        { initiative: 'french', cut },
+      )
+        .play('activate salamonde all')
+        .legal.some((order) => order.includes('major-dulong'));
+    expect(offered({ 'french/foy': 'salamonde' }, ['salamonde-paradela'])).toBe(true);
+    expect(offered({ 'french/foy': 'salamonde' }, []), 'a bridge that stands').toBe(false);
+    expect(offered({ 'french/17th-18th-dragoons': 'salamonde' }, ['salamonde-paradela']), 'cavalry').toBe(false);
+    const wheels = { 'french/foy': 'salamonde', 'french/artillery-1': 'salamonde' };
+    expect(offered(wheels, ['salamonde-paradela']), 'guns on a path').toBe(false);
   });
 
   test('[LM:event-impetuosite] a French stack that meets an enemy attacks at once without penalty and is done', () => {

@@ -35,6 +35,17 @@ describe('commanders and wheels alone', () => {
     expect(caught.items()['french victory.commander']).toBe(1);
   });
 
+  test('[LM:7.1] [LM:7.5] a commander is turned over if he is found alone, not among his troops', () => {
+    const found = (units: Record<string, string>, comes = 'foy'): string[] =>
+      field({ ...march, ...units }, 'french')
+        .play(`activate penafiel ${comes}`, 'march vila-mea')
+        .events.filter(({ type }) => type === 'uncovered')
+        .map(({ unit }) => unit ?? '');
+    expect(found({ [`${AA}/beresford`]: 'vila-mea' })).toEqual([`${AA}/beresford`]);
+    expect(found({ [`${AA}/beresford`]: 'vila-mea' }, 'soult'), 'by another commander').toEqual([`${AA}/beresford`]);
+    expect(found({ [`${AA}/beresford`]: 'vila-mea', [`${AA}/hill`]: 'vila-mea' })).toEqual([]);
+  });
+
   test('[LM:7.1] a commander left alone with enemies by his own stack is tested too', () => {
     const table = field(
       { [`${AA}/beresford`]: 'regua', [`${AA}/hill`]: 'regua', 'french/foy': 'regua', 'french/soult': 'oporto' },
@@ -290,6 +301,34 @@ describe('rivers and demoralized units', () => {
     const apart = tiring({ lopes: { demoralized: false } });
     expect(apart.unit(`${AA}/lopes-de-sousa`)).toMatchObject({ stack: 0, losses: 1 });
     expect(apart.unit(`${AA}/hill`)).toMatchObject({ stack: 1, losses: 0 });
+  });
+
+  test('[LM:7.7] demoralized units are left on the way all together, and only if steady ones go on', () => {
+    const onTheWay = (...taken: string[]) =>
+      field(
+        {
+          [`${AA}/wellesley`]: 'bigorne',
+          [`${AA}/sherbrooke`]: 'bigorne',
+          [`${AA}/hill`]: { zone: 'bigorne', demoralized: true },
+          [`${AA}/tilson`]: { zone: 'bigorne', demoralized: true },
+          'french/foy': 'oporto',
+        },
+        'anglo-allied',
+      )
+        .play('activate bigorne', ...taken.map((unit) => `take ${unit}`), 'ready', 'march castro-daire')
+        .settle(' march');
+    const mixed = onTheWay('sherbrooke', 'hill');
+    const drops = (table: Table): string[] => table.legal.filter((order) => order.startsWith('drop'));
+    expect(drops(mixed)).toEqual([`drop ${AA}/sherbrooke`, `drop ${AA}/hill`, `drop ${AA}/tilson`]);
+    mixed.play('drop hill');
+    for (const unit of ['hill', 'tilson'])
+      expect(mixed.unit(`${AA}/${unit}`), unit).toMatchObject({ stack: 0, activated: true, zone: 'castro-daire' });
+    expect(mixed.unit(`${AA}/sherbrooke`).stack).toBe(1);
+    const told = mixed.events.filter(({ type }) => type === 'dropped');
+    expect(told).toContainEqual(expect.objectContaining({ count: 2, units: [`${AA}/hill`, `${AA}/tilson`] }));
+    const shaken = onTheWay('hill');
+    expect(shaken.unit(`${AA}/tilson`).stack).toBe(1);
+    expect(drops(shaken)).toEqual([]);
   });
 
   test('[LM:7.7] a demoralized unit that has moved holds the others of its zone', () => {

@@ -187,7 +187,8 @@ function cross(game: Game, frame: MarchFrame, action: Extract<Action, { type: 'm
     count: members.length,
     value: spent,
   });
-  if (!met) uncover(game, other(side), zone);
+  // Those upon whom infantry or cavalry comes are turned over with their surrender.
+  if (!met && stack.fighters === 0) uncover(game, other(side), zone);
   for (const unit of game.inZone(other(side), zone)) if (game.unit(unit).spent) game.set(unit, { spent: false });
   if (frame.crossed === 0 && side === 1) game.push({ step: 'window', side: 0, window: 'march' });
   sweep(game, frame.zone);
