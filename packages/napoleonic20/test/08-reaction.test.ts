@@ -57,6 +57,36 @@ describe('who reacts', () => {
     expect(at.refusal('cotton')).toMatchObject({ rule: 'N20:8.0', key: 'refusal.has-reacted' });
   });
 
+  test('[N20:8.0] an enemy leader alone is nobody to react to, charge or keep contact with', () => {
+    const counters = { 'french/ferey': { arm: 'leader' } } as const;
+    expect(react({ counters, units: { 'french/ferey': 607, 'allied/cotton': 706 } }).step).not.toBe('reaction');
+    const at = react({ counters, units: { 'french/foy': 707, 'french/ferey': 607, 'allied/cotton': 706 } });
+    expect(at.play('cotton', 'countercharge').seen.battleNow?.defenders).toEqual(['french/foy']);
+    const left = at.play('cotton', 'disengage').play('0705');
+    expect(left.choices).toEqual(['french/foy', 'decline']);
+  });
+
+  test('[N20:8.0] whoever cannot react, or not so, is told why', () => {
+    const further: Contribution = {
+      id: 'N20:16.2',
+      reactions: (['penetrate', 'decline'] as const).map((verb) => ({
+        verb,
+        rule: 'N20:16.2' as never,
+        may: (state, unit) => state.hex[unit] === 706,
+        begin: () => {},
+      })),
+    };
+    expect(react().refusal('french/foy')).toMatchObject({ rule: 'N20:8.0', key: 'refusal.not-your-unit' });
+    const units = { 'french/curto': 707, 'allied/cotton': 706, 'allied/dragoons': 807 };
+    const held = react({ units, routed: ['allied/cotton'] });
+    expect(held.choices).toEqual(['allied/dragoons', 'end-reaction']);
+    expect(held.refusal('cotton')).toMatchObject({ rule: 'N20:8.2.2', key: 'refusal.held-by-cavalry' });
+    const offered = react({ units, routed: ['allied/cotton'], rules: [further] }).play('cotton');
+    expect(offered.choices).toEqual(['penetrate', 'decline']);
+    expect(offered.refusal('countercharge')).toMatchObject({ rule: 'N20:8.1.1' });
+    expect(offered.refusal('disengage')).toMatchObject({ rule: 'N20:8.2.2' });
+  });
+
   test('[N20:8.0] a rule may forbid it', () => {
     const bar: Contribution = { id: 'ARA:#22', barReaction: () => refusal('ARA:#22', 'refusal.not-now') };
     expect(react({ rules: [bar] }).seen.phase).toBe('combat');
@@ -133,6 +163,35 @@ describe('countercharge', () => {
     const units = { 'french/foy': 707, 'allied/cotton': 706, 'allied/dragoons': 807 };
     const at = roll(react({ units }).play('cotton', 'countercharge', '0707', 'close-attack'), -2, 6);
     expect(at.play('dragoons').step, 'only withdrawing is left').toBe('disengage');
+  });
+
+  test('[N20:8.1.3] who may not attack together does not charge together, nor foot that may only withdraw', () => {
+    const units = { 'french/foy': 707, 'allied/cotton': 706, 'allied/dragoons': 807 };
+    const attackersOf = (at: Position) => at.play('cotton', 'countercharge').seen.battleNow?.attackers;
+    const apart: Contribution = { id: 'BAI:9.1', barJointAttack: () => refusal('BAI:9.1', 'refusal.not-now') };
+    expect(attackersOf(react({ units, rules: [apart] }))).toEqual(['allied/cotton']);
+    const light: Contribution = { id: 'N20:16.7.2', disengages: () => true };
+    const foot = { 'french/foy': 707, 'allied/cotton': 706, 'allied/alten': 807 };
+    expect(attackersOf(react({ units: foot, rules: [light] }))).toEqual(['allied/cotton']);
+  });
+
+  test('[N20:8.1.3] [N20:9.1.2] what is no target, and who cannot join, is told why', () => {
+    const units = {
+      'french/foy': 707,
+      'french/ferey': 709,
+      'french/maucune': 808,
+      'allied/cotton': 706,
+      'allied/dragoons': 708,
+      'allied/cole': 809,
+    };
+    const at = roll(react({ units }).play('cotton', 'countercharge', '0707', 'close-attack'), -2, 6);
+    const second = at.play('dragoons');
+    expect([...second.choices].sort()).toEqual(['0709', '0808']);
+    expect(second.refusal('0707')).toMatchObject({ rule: 'N20:9.1.2', key: 'refusal.attacked-already' });
+    expect(second.refusal('0607')).toMatchObject({ rule: 'N20:8.1.3', key: 'refusal.target-not-adjacent-to-all' });
+    expect(second.refusal('cole')).toMatchObject({ rule: 'N20:8.0', key: 'refusal.cannot-react' });
+    expect(second.refusal('close-attack')).toMatchObject({ rule: 'N20:8.1', key: 'refusal.choose-a-target' });
+    expect(second.play('0709').refusal('reserve')).toMatchObject({ key: 'refusal.not-a-choice-now' });
   });
 
   test('[N20:8.1.3] the enemies that were left out still fight in the Combat Phase that follows', () => {
@@ -247,6 +306,18 @@ describe('disengagement', () => {
     expect(on.step).toBe('disengage');
     expect(on.whereIs('allied/cotton'), 'not stacked on the way').toBe(706);
     expect(on.play('0704').whereIs('allied/cotton')).toBe(704);
+  });
+
+  test('[N20:8.2.3] a friend from whom nothing empty can be reached is no way', () => {
+    const units = {
+      'french/foy': 707,
+      'allied/cotton': 706,
+      'allied/hope': 705,
+      'allied/leith': 606,
+      'allied/clinton': 806,
+    };
+    const terrain = [605, 606, 704, 805, 806].map((hex) => side(705, hex, 'majorRiver'));
+    expect([...react({ units, terrain }).play('cotton', 'disengage').choices].sort()).toEqual(['0606', '0806']);
   });
 
   test('[N20:8.2.3] an empty hex comes first; with no way out it cannot', () => {
