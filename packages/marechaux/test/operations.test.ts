@@ -146,7 +146,7 @@ describe('moves', () => {
     const table = field({ ...chief, [`${AA}/hill`]: 'viseu' }).play('activate viseu hill');
     expect(table.refusal('march oporto by route')).toBe('LM:5.4 refusal.no-such-connection');
     table.play('march vouzela').fatigue(0);
-    expect(table.last('marched')).toMatchObject({ to: 'vouzela', by: 'road', value: 2 });
+    expect(table.last('marched')).toMatchObject({ to: 'vouzela', by: 'road', value: 2, rule: 'LM:5.4' });
     table.play('march talhadas').fatigue(0);
     expect(table.last('marched').value).toBe(5);
     expect(table.where(`${AA}/hill`)).toBe('talhadas');

@@ -243,6 +243,11 @@ describe('rivers and demoralized units', () => {
       .play('activate lamego hill', 'march regua')
       .fatigue(0, 0);
     expect(met.unit(`${AA}/hill`).river).toBe(true);
+    const dry = field({ [`${AA}/hill`]: 'viseu', 'french/foy': 'almargem' }, 'anglo-allied')
+      .play('activate viseu')
+      .roll(6)
+      .play('march almargem');
+    expect([dry.where(`${AA}/hill`), dry.unit(`${AA}/hill`).river]).toEqual(['almargem', false]);
   });
 
   test('[LM:7.6] a destroyed bridge is closed', () => {

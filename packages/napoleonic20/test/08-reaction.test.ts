@@ -257,6 +257,12 @@ describe('disengagement', () => {
     expect(gone.step).toBe('maintain-contact');
   });
 
+  test('[N20:8.2.1] when one has gone the others may still react', () => {
+    const units = { 'french/foy': 707, 'allied/cotton': 706, 'allied/dragoons': 807 };
+    const at = react({ units }).play('cotton', 'disengage', '0705', 'decline');
+    expect(at.choices).toEqual(['allied/dragoons', 'end-reaction']);
+  });
+
   test('[N20:8.2] even if routed', () => {
     expect(
       react({ routed: ['allied/cotton'] })
