@@ -298,15 +298,17 @@ describe('disengagement', () => {
     expect(foot.play('alten').step, 'it cannot charge').toBe('disengage');
   });
 
+  /** Every way out of contact leads through a friend. */
+  const AMONG_FRIENDS = {
+    'french/foy': 707,
+    'allied/cotton': 706,
+    'allied/hope': 705,
+    'allied/leith': 606,
+    'allied/clinton': 806,
+  };
+
   test('[N20:8.2.3] through friends outside enemy zones if there is no other way', () => {
-    const units = {
-      'french/foy': 707,
-      'allied/cotton': 706,
-      'allied/hope': 705,
-      'allied/leith': 606,
-      'allied/clinton': 806,
-    };
-    const at = react({ units }).play('cotton', 'disengage');
+    const at = react({ units: AMONG_FRIENDS }).play('cotton', 'disengage');
     expect([...at.choices].sort()).toEqual(['0606', '0705', '0806']);
     const on = at.play('0705');
     expect(on.step).toBe('disengage');
@@ -315,15 +317,11 @@ describe('disengagement', () => {
   });
 
   test('[N20:8.2.3] a friend from whom nothing empty can be reached is no way', () => {
-    const units = {
-      'french/foy': 707,
-      'allied/cotton': 706,
-      'allied/hope': 705,
-      'allied/leith': 606,
-      'allied/clinton': 806,
-    };
     const terrain = [605, 606, 704, 805, 806].map((hex) => side(705, hex, 'majorRiver'));
-    expect([...react({ units, terrain }).play('cotton', 'disengage').choices].sort()).toEqual(['0606', '0806']);
+    expect([...react({ units: AMONG_FRIENDS, terrain }).play('cotton', 'disengage').choices].sort()).toEqual([
+      '0606',
+      '0806',
+    ]);
   });
 
   test('[N20:8.2.3] an empty hex comes first; with no way out it cannot', () => {

@@ -223,11 +223,15 @@ describe('moments in which one person may interrupt the other', () => {
   });
 });
 
+function soult(seed: string): SharedTable<MarechauxTypes> {
+  const setup = marechaux.readSetup({ scenario: 'soult-1809' });
+  if (!setup.ok) throw new Error(setup.error.key);
+  return sharedTable(campaignDesk, new Match(marechaux, setup.value), seed);
+}
+
 test('[LM:7.5] the page always knows the present, whatever was answered in secret', async () => {
   for (const seed of ['one', 'two', 'three', 'four']) {
-    const setup = marechaux.readSetup({ scenario: 'soult-1809' });
-    if (!setup.ok) throw new Error(setup.error.key);
-    const seat = sharedTable(campaignDesk, new Match(marechaux, setup.value), seed);
+    const seat = soult(seed);
     const random = SeededRandom.of(seed);
     for (let decision = 0; decision < 300; decision++) {
       const present = await settle(seat);
@@ -245,9 +249,7 @@ test('[LM:7.5] no question is put to a person and taken from him again', async (
   let handOvers = 0;
   let asked = 0;
   for (const seed of ['one', 'two', 'three', 'four']) {
-    const setup = marechaux.readSetup({ scenario: 'soult-1809' });
-    if (!setup.ok) throw new Error(setup.error.key);
-    const seat = sharedTable(campaignDesk, new Match(marechaux, setup.value), seed);
+    const seat = soult(seed);
     const random = SeededRandom.of(seed);
     for (let decision = 0; decision < 300; decision++) {
       const { prompt } = await settle(seat);

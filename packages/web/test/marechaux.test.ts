@@ -27,7 +27,6 @@ const HAND = {
   focus: null,
   steps: [],
   points: null,
-  busy: false,
 };
 
 beforeAll(loadCampaignTexts);

@@ -1,3 +1,4 @@
+import { err, ok } from '@vedette/kernel';
 import { describe, expect, test } from 'vitest';
 import type { ClientNews, GameClient, GameHeader, Position, StepTold } from '../src/client/port.js';
 import { GameScreen } from '../src/store/game.js';
@@ -11,7 +12,7 @@ const step = (index: number): StepTold => ({
 });
 
 /** A client whose news a test tells, and a timer it lets run. */
-function stage() {
+function stage(submit: GameClient['submit'] = async () => ok(null)) {
   let tell: (news: ClientNews) => void = () => {};
   const client = {
     opened: { header: {} as GameHeader, sheet: null, log: [], position: position(0) },
@@ -20,6 +21,7 @@ function stage() {
       return () => {};
     },
     at: async (index: number) => position(index),
+    submit,
     close: () => {},
   } as unknown as GameClient;
   const waits: (() => void)[] = [];
@@ -115,5 +117,42 @@ describe('settings kept on the device', () => {
     });
     expect(readSettings('{"theme":"pink"}', false)).toMatchObject({ theme: 'auto', motion: 'full' });
     expect(readSettings('{broken', true)).toMatchObject({ theme: 'auto', motion: 'reduced' });
+  });
+});
+
+describe('orders', () => {
+  test('a second press of a button while its order is under way gives no second order', async () => {
+    const given: (() => void)[] = [];
+    const { screen } = stage(() => new Promise((settle) => given.push(() => settle(ok(null)))));
+    const first = screen.order([]);
+    expect(screen.view.get().ordering).toBe(true);
+    await screen.order([]);
+    expect(given).toHaveLength(1);
+    given[0]!();
+    await first;
+    expect(screen.view.get().ordering).toBe(false);
+    void screen.order([]);
+    expect(given).toHaveLength(2);
+  });
+
+  test('an order upon a question that is no longer the present one shows the present instead', async () => {
+    let orders = 0;
+    const { screen, tell } = stage(async () => {
+      orders += 1;
+      return ok(null);
+    });
+    for (const index of [1, 2]) tell({ type: 'step', step: step(index) });
+    await screen.order([]);
+    expect([orders, screen.view.get().shown.index]).toEqual([0, 2]);
+    await screen.order([]);
+    expect(orders).toBe(1);
+  });
+
+  test('an order that is refused says why, and one that finds the game gone leaves the screen free', async () => {
+    const refusal = { rule: 'N20:6.0' as never, key: 'refusal.not-now' };
+    expect(await stage(async () => err(refusal)).screen.order([])).toEqual(refusal);
+    const { screen } = stage(() => Promise.reject(new Error('gone')));
+    await expect(screen.order([])).rejects.toThrow('gone');
+    expect(screen.view.get().ordering).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ interface PromptProps {
 export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
   const say = useSay();
   const { screen, player } = useTable();
-  const { shown, newest, lookingBack } = useView((view) => view);
+  const { shown, newest, lookingBack, ordering } = useView((view) => view);
   const behind = !lookingBack && newest.index > shown.index + 1;
   const hand = useHand((value) => value);
   const question = questionOf(say, shown, hand, lookingBack);
@@ -39,7 +39,7 @@ export function PromptBar({ odds, inPanel }: PromptProps): ReactElement {
   const reach = hand.reach ?? [];
   const order = (what: Verb): void => void player.order([{ type: 'do', what }]);
   return (
-    <section className="prompt-bar" aria-label={question.title} aria-busy={hand.busy}>
+    <section className="prompt-bar" aria-label={question.title} aria-busy={ordering}>
       {counter === null ? null : (
         <span className="prompt-unit only-phone">
           <CounterPicture counter={counter} size={50} />

@@ -27,11 +27,9 @@ export interface Hand {
   readonly focus: HexId | null;
   /** The leader under the pointer. */
   readonly hovered: UnitId | null;
-  /** An order is under way; others wait. */
-  readonly busy: boolean;
 }
 
-const EMPTY: Omit<Hand, 'focus' | 'inspected' | 'hovered' | 'busy'> = {
+const EMPTY: Omit<Hand, 'focus' | 'inspected' | 'hovered'> = {
   unit: null,
   reach: null,
   target: null,
@@ -47,7 +45,7 @@ export class Player {
 
   constructor(screen: GameScreen) {
     this.#screen = screen;
-    this.hand = createStore<Hand>({ ...EMPTY, inspected: null, focus: null, hovered: null, busy: false });
+    this.hand = createStore<Hand>({ ...EMPTY, inspected: null, focus: null, hovered: null });
     let before = screen.view.get().shown;
     screen.view.subscribe(() => {
       const { shown, handOver } = screen.view.get();
@@ -117,22 +115,13 @@ export class Player {
     await this.order(chosen ? [{ type: 'unit', unit }, go] : [go]);
   }
 
-  /**
-   * Gives orders to the game; a refusal is shown. While others are under way they are not given, nor while the game has
-   * gone on beyond what is shown: then that is shown at once.
-   */
+  /** Gives orders to the game; a refusal is shown. */
   async order(actions: readonly Action[]): Promise<Refusal | null> {
-    if (this.hand.get().busy) return null;
-    if (this.#screen.behind) {
-      this.#screen.skip();
-      return null;
-    }
-    this.hand.patch({ busy: true });
-    const done = await this.#screen.client.submit(actions).finally(() => this.hand.patch({ busy: false }));
-    if (done.ok) return null;
+    const refusal = await this.#screen.order(actions);
+    if (refusal === null) return null;
     const hex = this.#hexOf(actions);
-    if (hex !== null) this.hand.patch({ refused: { hex, refusal: done.error } });
-    return done.error;
+    if (hex !== null) this.hand.patch({ refused: { hex, refusal } });
+    return refusal;
   }
 
   /** Takes back the units and hexes of the attack that is being put together. */
@@ -199,7 +188,7 @@ export class Player {
   /** Lays everything down before somebody else takes the device. */
   #layDown(): void {
     this.#asked += 1;
-    this.hand.set({ ...EMPTY, inspected: null, hovered: null, focus: null, busy: false });
+    this.hand.set({ ...EMPTY, inspected: null, hovered: null, focus: null });
   }
 
   async #lift(unit: UnitId): Promise<void> {

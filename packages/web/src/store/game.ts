@@ -1,4 +1,4 @@
-import type { GameTypes } from '@vedette/kernel';
+import type { GameTypes, Refusal } from '@vedette/kernel';
 import type { N20Types } from '@vedette/napoleonic20';
 import type { ClientNews, GameClient, GameHeader, Position, SeatedNews, StepTold, Told } from '../client/port.js';
 import type { Settings } from './settings.js';
@@ -19,6 +19,8 @@ export interface GameView<T extends GameTypes = N20Types> {
   readonly rolling: StepTold<T> | null;
   /** True while the user looks at an earlier moment. */
   readonly lookingBack: boolean;
+  /** An order is under way; others wait. */
+  readonly ordering: boolean;
   /** The side that must take the device before anything of the game may be shown, or null. */
   readonly handOver: T['side'] | null;
   readonly notSaved: string | null;
@@ -77,6 +79,7 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
       moving: null,
       rolling: null,
       lookingBack: false,
+      ordering: false,
       handOver,
       notSaved: null,
     });
@@ -88,10 +91,20 @@ export class GameScreen<T extends GameTypes = N20Types, Sheet = unknown> {
     return this.#playing;
   }
 
-  /** Whether what is shown is neither the present nor looked back at: it is about to change. */
-  get behind(): boolean {
-    const { shown, newest, lookingBack } = this.view.get();
-    return !lookingBack && shown !== newest;
+  /**
+   * Gives orders to the game, and says why they are refused. While others are under way they are not given, nor while the
+   * game has gone on beyond what is shown: then that is shown at once.
+   */
+  async order(actions: readonly T['action'][]): Promise<Refusal | null> {
+    const { ordering, shown, newest, lookingBack } = this.view.get();
+    if (ordering) return null;
+    if (!lookingBack && shown !== newest) {
+      this.skip();
+      return null;
+    }
+    this.view.patch({ ordering: true });
+    const done = await this.client.submit(actions).finally(() => this.view.patch({ ordering: false }));
+    return done.ok ? null : done.error;
   }
 
   /** Shows everything that is still to be played at once. */

@@ -56,7 +56,10 @@ export class Telling<T extends GameTypes> {
     if (moments.length - 1 > index)
       return moments.slice(index + 1).map(({ told }): ClientNews<T> => {
         const present = told.index === position.index;
-        return { type: 'step', step: { told, position: present ? position : this.#passing(moments, told.index) } };
+        return {
+          type: 'step',
+          step: { told, position: present ? position : this.#position(moments, told.index, true) },
+        };
       });
     return !this.#device.shared || sameJson(known, position) ? [] : [{ type: 'seated', ...this.all() }];
   }
@@ -96,25 +99,19 @@ export class Telling<T extends GameTypes> {
       : length;
   }
 
-  /** The position at a moment that others have followed already: what was asked then is nobody's to answer. */
-  #passing(moments: readonly Moment<T>[], at: number): Position<T> {
-    const { end } = moments[at] as Moment<T>;
-    const { system } = this.#match;
-    const prompt = system.promptFor(this.#match.at(end), 'spectator');
-    return { ...this.#position(moments, at), prompt, inHand: null };
-  }
-
-  #position(moments: readonly Moment<T>[], at = Number.POSITIVE_INFINITY): Position<T> {
+  /** `passing`: others have followed this moment already, so that what was asked then is nobody's to answer. */
+  #position(moments: readonly Moment<T>[], at = Number.POSITIVE_INFINITY, passing = false): Position<T> {
     const index = Math.max(0, Math.min(at, moments.length - 1));
     const { end } = moments[index] as Moment<T>;
     const present = index === moments.length - 1;
     const state = this.#match.at(end);
     const viewer = this.#viewerOf(state);
-    const prompt = present ? this.#promptFor(state, viewer) : this.#match.system.promptFor(state, viewer);
+    const { system } = this.#match;
+    const prompt = present ? this.#promptFor(state, viewer) : system.promptFor(state, passing ? 'spectator' : viewer);
     const undoTo = present ? this.#undoPoint() : null;
     return {
       index,
-      observation: this.#match.system.observe(state, viewer),
+      observation: system.observe(state, viewer),
       prompt,
       undoTo: undoTo === null ? null : moments.filter((moment) => moment.end <= undoTo).length - 1,
       inHand: prompt.kind === 'decision' ? this.#desk.inHand(state) : null,

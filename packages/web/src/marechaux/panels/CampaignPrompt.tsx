@@ -27,6 +27,7 @@ export function CampaignPrompt(): ReactElement {
   const { screen, player, facts } = useCampaign();
   const shown = useView((view) => view.shown);
   const lookingBack = useView((view) => view.lookingBack);
+  const ordering = useView((view) => view.ordering);
   const hand = useHand((all) => all);
   const [event, setEvent] = useState<EventId | null>(null);
   const question = questionOf(say, facts, shown, hand, lookingBack);
@@ -71,7 +72,7 @@ export function CampaignPrompt(): ReactElement {
   );
   const pickUnits = step === 'head' || step === 'loss';
   return (
-    <section className="prompt-bar campaign-prompt" aria-label={question.title} aria-busy={hand.busy}>
+    <section className="prompt-bar campaign-prompt" aria-label={question.title} aria-busy={ordering}>
       {question.side === null ? null : (
         <span className={`side-chip ${question.side === 'french' ? 'french' : 'allied'}`}>
           {tell(`side.chip.${question.side}`)}

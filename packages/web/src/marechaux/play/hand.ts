@@ -28,8 +28,6 @@ export interface Hand {
   readonly focus: string | null;
   /** Costs of the next connections of the move in progress. */
   readonly steps: readonly NextStep[];
-  /** An order is under way; others wait. */
-  readonly busy: boolean;
   /** Movement points of the slowest counter that moves, or null. */
   readonly points: number | null;
 }
@@ -46,7 +44,7 @@ export class Commander {
   constructor(screen: CampaignScreen, facts: Facts) {
     this.#screen = screen;
     this.#facts = facts;
-    this.hand = createStore<Hand>({ ...EMPTY, opened: null, focus: null, busy: false });
+    this.hand = createStore<Hand>({ ...EMPTY, opened: null, focus: null });
     let before = screen.view.get().shown;
     screen.view.subscribe(() => {
       const { shown, handOver } = screen.view.get();
@@ -102,16 +100,10 @@ export class Commander {
     if (only !== undefined && second === undefined) await this.order([only]);
   }
 
-  /**
-   * Gives orders to the game; a refusal is shown. While others are under way they are not given, nor while the game has
-   * gone on beyond what is shown: then that is shown at once.
-   */
+  /** Gives orders to the game; a refusal is shown. */
   async order(actions: readonly Action[]): Promise<void> {
-    if (this.hand.get().busy) return;
-    if (this.#screen.behind) return this.#screen.skip();
-    this.hand.patch({ busy: true });
-    const done = await this.#screen.client.submit(actions).finally(() => this.hand.patch({ busy: false }));
-    if (!done.ok) this.hand.patch({ refused: { zone: this.hand.get().opened, unit: null, refusal: done.error } });
+    const refusal = await this.#screen.order(actions);
+    if (refusal !== null) this.hand.patch({ refused: { zone: this.hand.get().opened, unit: null, refusal } });
   }
 
   /** One step back: from a refusal or proposal to nothing, then the stack is closed. */
@@ -170,7 +162,7 @@ export class Commander {
   /** Lays everything down before somebody else takes the device. */
   #layDown(): void {
     this.#asked += 1;
-    this.hand.set({ ...EMPTY, opened: null, focus: null, busy: false });
+    this.hand.set({ ...EMPTY, opened: null, focus: null });
   }
 
   async #askSteps(): Promise<void> {
